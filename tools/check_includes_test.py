@@ -1,0 +1,89 @@
+import tempfile
+import unittest
+from pathlib import Path
+
+from check_includes import check
+
+HOUSE = """core/rng.hpp game/game.hpp search/mcts.hpp games/hex/board.hpp games/dodo/rules.hpp
+    games/dodo/players/players.hpp games/dodo/solver/solver.hpp games/gopher/rules.hpp
+    games/gopher/players/players.hpp play/table.hpp catalog.hpp arena/store.hpp net/wire.hpp
+    cli/command.hpp""".split()
+
+
+class CheckIncludes(unittest.TestCase):
+    def errors(self, file, text):
+        with tempfile.TemporaryDirectory() as directory:
+            src = Path(directory)
+            for name in HOUSE:
+                (src / name).parent.mkdir(parents=True, exist_ok=True)
+                (src / name).touch()
+            (src / file).parent.mkdir(parents=True, exist_ok=True)
+            (src / file).write_text(text)
+            return [error.removeprefix(directory + "/") for error in check(src)]
+
+    def doors(self, file):
+        """The files of the house that `file` may include."""
+        return {name for name in HOUSE if not self.errors(file, f'#include "{name}"\n')}
+
+    def test_each_room_has_just_its_doors(self):
+        core = {"core/rng.hpp"}
+        game = core | {"game/game.hpp"}
+        search = game | {"search/mcts.hpp"}
+        hexes = game | {"games/hex/board.hpp"}
+        rules = hexes | {"games/dodo/rules.hpp"}
+        solver = rules | search | {"games/dodo/solver/solver.hpp"}
+        players = solver | {"games/dodo/players/players.hpp"}
+        play = game | {"play/table.hpp"}
+        arena = play | {"catalog.hpp", "arena/store.hpp"}
+        net = arena | {"net/wire.hpp"}
+        catalog = set(HOUSE) - {"arena/store.hpp", "net/wire.hpp", "cli/command.hpp"}
+        for file, doors in {
+            "core/new.cpp": core,
+            "core/new_test.cpp": core,
+            "game/new.hpp": game,
+            "game/new_test.cpp": game,
+            "search/new.hpp": search,
+            "games/hex/new.cpp": hexes,
+            "games/hex/players/new.cpp": hexes,
+            "games/dodo/new.cpp": rules,
+            "games/dodo/text/new.cpp": rules,
+            "games/dodo/solver/new.cpp": solver,
+            "games/dodo/players/new.cpp": players,
+            "games/dodo/players/deep/new.cpp": players,
+            "play/new.cpp": play,
+            "catalog.cpp": catalog,
+            "catalog_test.cpp": catalog,
+            "arena/new.cpp": arena,
+            "net/new.cpp": net,
+            "cli/new.cpp": net | {"cli/command.hpp"},
+            # Tests reach further.
+            "search/new_test.cpp": search | {name for name in HOUSE if name.startswith("games/")},
+            "games/dodo/new_test.cpp": catalog,
+            "games/dodo/players/new_test.cpp": catalog,
+            "play/new_test.cpp": catalog - {"search/mcts.hpp"},
+            "cli/new_test.cpp": set(HOUSE) - {"search/mcts.hpp"},
+        }.items():
+            with self.subTest(file):
+                self.assertEqual(self.doors(file), doors)
+
+    def test_the_error_says_where_and_what_is_allowed(self):
+        self.assertEqual(
+            self.errors("core/bad.cpp", '#include <vector>\n#  include "game/game.hpp"  // why\n'),
+            ["core/bad.cpp:2: room core may not include room game; allowed: core"],
+        )
+
+    def test_angle_brackets_do_not_hide_a_door(self):
+        self.assertEqual(len(self.errors("core/bad.cpp", "#include <game/game.hpp>\n")), 1)
+
+    def test_a_path_must_start_from_src(self):
+        for name in ("rng.hpp", "../core/rng.hpp", "core/../game/game.hpp", "core/missing.hpp"):
+            with self.subTest(name):
+                self.assertEqual(len(self.errors("core/bad.cpp", f'#include "{name}"\n')), 1)
+
+    def test_a_new_room_must_be_declared(self):
+        self.assertEqual(len(self.errors("cellar/wine.cpp", "")), 1)
+        self.assertEqual(len(self.errors("main.cpp", "")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
