@@ -1,0 +1,103 @@
+#include "core/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/text.hpp"
+
+namespace parlor {
+
+Result<Setting> parse_setting(std::string_view text) {
+  const auto equals = text.find('=');
+  if (equals == std::string_view::npos || trim(text.substr(0, equals)).empty())
+    return fail(fmt::format("{} is not of the form key=value", quoted(text)));
+  return Setting{std::string(trim(text.substr(0, equals))),
+                 std::string(trim(text.substr(equals + 1)))};
+}
+
+Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least,
+                 std::int64_t most, std::string_view help) {
+  return {name, Kind::integer, fallback, help, static_cast<double>(least),
+          static_cast<double>(most)};
+}
+
+Key Key::number(std::string_view name, std::string_view fallback, double least, double most,
+                std::string_view help) {
+  return {name, Kind::number, fallback, help, least, most};
+}
+
+Key Key::choice(std::string_view name, std::string_view fallback, std::string_view choices,
+                std::string_view help) {
+  return {name, Kind::choice, fallback, help, 0, 0, choices};
+}
+
+Key Key::text(std::string_view name, std::string_view fallback, std::string_view help) {
+  return {name, Kind::text, fallback, help};
+}
+
+std::string Key::expects() const {
+  switch (kind) {
+    case Kind::integer: return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
+    case Kind::number: return fmt::format("a number from {} to {}", least, most);
+    case Kind::choice: return "one of " + listed(split(choices, '|'));
+    case Kind::text: return "text";
+  }
+  return {};
+}
+
+static bool fits(const Key& key, std::string_view value) {
+  const auto within = [&](double v) { return key.least <= v && v <= key.most; };
+  switch (key.kind) {
+    case Key::Kind::integer: {
+      const auto v = to_integer(value);
+      return v && within(static_cast<double>(*v));
+    }
+    case Key::Kind::number: {
+      const auto v = to_number(value);
+      return v && within(*v);
+    }
+    case Key::Kind::choice: return std::ranges::count(split(key.choices, '|'), value) > 0;
+    case Key::Kind::text: return true;
+  }
+  return false;
+}
+
+Result<Values> read(std::span<const Key> keys, const Settings& settings, std::string_view owner) {
+  Values values;
+  for (const Key& key : keys) values.values_.push_back({key.name, std::string(key.fallback), false});
+  for (const auto& [name, value] : settings) {
+    const auto key = std::ranges::find(keys, name, &Key::name);
+    if (key == keys.end())
+      return fail(fmt::format("{} has no key {}; it has: {}", owner, quoted(name),
+                              listed(keys, [](const Key& k) { return std::string(k.name); })));
+    auto& slot = values.values_[static_cast<std::size_t>(key - keys.begin())];
+    if (slot.set) return fail(fmt::format("{} of {} is set twice", name, owner));
+    if (!fits(*key, value))
+      return fail(fmt::format("{} of {} must be {}, not {}", name, owner, key->expects(),
+                              quoted(value)));
+    slot.text = value;
+    slot.set = true;
+  }
+  return values;
+}
+
+const Values::Value& Values::find(std::string_view key) const {
+  const auto value = std::ranges::find(values_, key, &Value::key);
+  assert(value != values_.end());
+  return *value;
+}
+
+std::int64_t Values::integer(std::string_view key) const { return *to_integer(find(key).text); }
+double Values::number(std::string_view key) const { return *to_number(find(key).text); }
+const std::string& Values::text(std::string_view key) const { return find(key).text; }
+bool Values::is_set(std::string_view key) const { return find(key).set; }
+
+Settings Values::all() const {
+  Settings all;
+  for (const Value& value : values_) all.push_back({std::string(value.key), value.text});
+  return all;
+}
+
+}  // namespace parlor

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlor {
+
+std::string_view trim(std::string_view text);
+
+// The parts between separators; an empty text has one empty part.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// The number that the whole text spells, or nothing: no blanks, no plus sign, no overflow.
+std::optional<std::int64_t> to_integer(std::string_view text);
+std::optional<double> to_number(std::string_view text);
+
+// Text from outside, fit to be shown in a message: quoted, control bytes replaced, cut when long.
+std::string quoted(std::string_view text);
+
+// "a, b and c"
+template <class Range, class Name>
+std::string listed(const Range& items, Name&& name) {
+  std::string out;
+  std::size_t left = std::size(items);
+  for (const auto& item : items) {
+    out += name(item);
+    if (--left > 0) out += left == 1 ? " and " : ", ";
+  }
+  return out.empty() ? "none" : out;
+}
+template <class Range>
+std::string listed(const Range& items) {
+  return listed(items, [](const auto& item) { return std::string(item); });
+}
+
+}  // namespace parlor

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/spec.hpp"
+#include "core/text.hpp"
+#include "game/budget.hpp"
+#include "game/game.hpp"
+#include "game/thought.hpp"
+
+namespace parlor {
+
+// Sits on one seat for one match.
+template <Game G>
+class Player {
+ public:
+  virtual ~Player() = default;
+  virtual typename G::Move choose(const typename G::View& view, const Budget& budget) = 0;
+  virtual Thought thought() const { return {}; }
+};
+
+// Threads lent from outside: calls work(0) … work(size() - 1) at the same time and waits for all.
+class Crew {
+ public:
+  virtual ~Crew() = default;
+  virtual int size() const = 0;
+  virtual void run(const std::function<void(int)>& work) = 0;
+};
+
+// What a player is given when it sits down.
+struct Place {
+  Seat seat = 0;
+  std::uint64_t seed = 0;  // for its own dice; never the table's
+  Crew* crew = nullptr;    // none: it thinks alone
+};
+
+// A kind of player that a game offers: an engine with its keys, or a level, which is a name for an
+// engine with certain arguments.
+template <Game G>
+struct PlayerKind {
+  std::string_view name;
+  std::string_view summary;
+  std::vector<Key> keys;        // of an engine
+  std::string_view level = {};  // of a level: the spec it stands for
+  std::function<std::unique_ptr<Player<G>>(const Values&, const typename G::Config&, const Place&)>
+      make = {};
+};
+
+template <Game G>
+using PlayerMaker = std::function<std::unique_ptr<Player<G>>(const Place&)>;
+
+// The maker for a spec, checked once so that making a player cannot fail.
+template <Game G>
+Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec spec,
+                                   const typename G::Config& config) {
+  const auto find = [&](std::string_view name) {
+    return std::ranges::find(kinds, name, &PlayerKind<G>::name);
+  };
+  auto kind = find(spec.name);
+  if (kind == kinds.end())
+    return fail(fmt::format(
+        "{} has no player {}; it has: {}", G::name, quoted(spec.name),
+        listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); })));
+  const std::string owner = fmt::format("player {}", spec.name);
+  if (!kind->level.empty()) {
+    Spec base = *parse_spec(kind->level);
+    for (const Setting& own : spec.arguments) {  // what the user sets comes before the level's
+      std::erase_if(base.arguments, [&](const Setting& s) { return s.key == own.key; });
+    }
+    base.arguments.insert(base.arguments.end(), spec.arguments.begin(), spec.arguments.end());
+    spec = std::move(base);
+    kind = find(spec.name);
+  }
+  auto values = read(kind->keys, spec.arguments, owner);
+  if (!values) return std::unexpected(values.error());
+  return [make = kind->make, values = *std::move(values), config](const Place& place) {
+    return make(values, config, place);
+  };
+}
+
+}  // namespace parlor

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/settings.hpp"
+#include "games/dodo/players/players.hpp"
+#include "games/dodo/rules.hpp"
+#include "games/hex/text.hpp"
+
+namespace parlor::dodo {
+
+// Dodo as the catalog lists it: one game, on boards of three widths.
+struct Family {
+  using Config = dodo::Config;
+  static constexpr std::string_view name = "dodo";
+  static constexpr std::string_view summary =
+      "step your stones forward; who has no move when its turn comes, wins";
+
+  static std::vector<Key> options() {
+    return {Key::integer("size", "4", hex::least_size, hex::most_size,
+                         "cells along an edge of the board"),
+            Key::choice("start", "one_line", "one_line|corners",
+                        "stones up to one line from the middle, or in the corners only")};
+  }
+  static Config configure(const Values& v) {
+    return {static_cast<int>(v.integer("size")),
+            v.text("start") == "corners" ? Start::corners : Start::one_line};
+  }
+
+  // A position in rows says its own size.
+  static Result<Settings> settings_of_position(const Values& v, std::string_view position) {
+    return hex::settings_of_position(v, position);
+  }
+
+  template <class F>
+  static decltype(auto) with_game(const Config& config, F&& f) {
+    return hex::with_words(config.size,
+                           [&]<int Words> { return f.template operator()<Dodo<Words>>(); });
+  }
+
+  template <int Words>
+  static const auto& players_of(const Dodo<Words>*) {
+    return dodo::players<Words>();
+  }
+
+  static BenchReport bench(const std::function<double()>& seconds) {
+    return dodo::bench(seconds);
+  }
+};
+
+}  // namespace parlor::dodo

@@ -1,0 +1,30 @@
+#include "games/dodo/players/players.hpp"
+
+#include "games/dodo/players/evaluate.hpp"
+#include "search/bench.hpp"
+#include "search/kinds.hpp"
+
+namespace parlor::dodo {
+
+template <int Words>
+const std::vector<PlayerKind<Dodo<Words>>>& players() {
+  static const auto all = [] {
+    auto kinds = search::engines<Dodo<Words>, Mobility<Words>>();
+    kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
+    kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
+    kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
+    kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
+    return kinds;
+  }();
+  return all;
+}
+
+BenchReport bench(const std::function<double()>& seconds) {
+  return search::bench<Dodo<1>, Mobility<1>>({}, 7, seconds);
+}
+
+template const std::vector<PlayerKind<Dodo<1>>>& players<1>();
+template const std::vector<PlayerKind<Dodo<2>>>& players<2>();
+template const std::vector<PlayerKind<Dodo<6>>>& players<6>();
+
+}  // namespace parlor::dodo

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/settings.hpp"
+#include "games/gopher/players/players.hpp"
+#include "games/gopher/rules.hpp"
+#include "games/hex/text.hpp"
+
+namespace parlor::gopher {
+
+// Gopher as the catalog lists it: one game, on boards of three widths.
+struct Family {
+  using Config = gopher::Config;
+  static constexpr std::string_view name = "gopher";
+  static constexpr std::string_view summary =
+      "place a stone touching exactly one enemy and no friend; who cannot, loses";
+
+  static std::vector<Key> options() {
+    return {Key::integer("size", "6", hex::least_size, hex::most_size,
+                         "cells along an edge of the board")};
+  }
+  static Config configure(const Values& v) { return {static_cast<int>(v.integer("size"))}; }
+
+  // A position in rows says its own size.
+  static Result<Settings> settings_of_position(const Values& v, std::string_view position) {
+    return hex::settings_of_position(v, position);
+  }
+
+  template <class F>
+  static decltype(auto) with_game(const Config& config, F&& f) {
+    return hex::with_words(config.size,
+                           [&]<int Words> { return f.template operator()<Gopher<Words>>(); });
+  }
+
+  template <int Words>
+  static const auto& players_of(const Gopher<Words>*) {
+    return gopher::players<Words>();
+  }
+
+  static BenchReport bench(const std::function<double()>& seconds) {
+    return gopher::bench(seconds);
+  }
+};
+
+}  // namespace parlor::gopher

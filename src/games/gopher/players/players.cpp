@@ -1,0 +1,30 @@
+#include "games/gopher/players/players.hpp"
+
+#include "games/gopher/players/evaluate.hpp"
+#include "search/bench.hpp"
+#include "search/kinds.hpp"
+
+namespace parlor::gopher {
+
+template <int Words>
+const std::vector<PlayerKind<Gopher<Words>>>& players() {
+  static const auto all = [] {
+    auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
+    kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
+    kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
+    kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
+    kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
+    return kinds;
+  }();
+  return all;
+}
+
+BenchReport bench(const std::function<double()>& seconds) {
+  return search::bench<Gopher<2>, Mobility<2>>({}, 8, seconds);
+}
+
+template const std::vector<PlayerKind<Gopher<1>>>& players<1>();
+template const std::vector<PlayerKind<Gopher<2>>>& players<2>();
+template const std::vector<PlayerKind<Gopher<6>>>& players<6>();
+
+}  // namespace parlor::gopher
