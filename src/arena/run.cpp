@@ -1,0 +1,125 @@
+#include "arena/run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "core/rng.hpp"
+
+namespace parlor {
+namespace {
+
+// Adds up results in the order of the games, whatever order they end in.
+class Collector {
+ public:
+  Collector(const RunOrder& order, int seats,
+            const std::function<void(std::uint64_t, const GameResult&)>& on_game)
+      : order_(order), seats_(seats), on_game_(on_game) {
+    report.players.resize(static_cast<std::size_t>(seats));
+    report.seat_wins.resize(static_cast<std::size_t>(seats));
+  }
+
+  void add(std::uint64_t index, GameResult result) {
+    const std::scoped_lock lock(mutex_);
+    waiting_.emplace(index, std::move(result));
+    while (!waiting_.empty() && waiting_.begin()->first == next_) count_next();
+  }
+
+  // After an interrupt some games are missing; those that were finished still count.
+  void count_rest() {
+    while (!waiting_.empty()) {
+      next_ = waiting_.begin()->first;
+      count_next();
+    }
+  }
+
+  RunReport report;
+
+ private:
+  void count_next() {
+    const auto node = waiting_.extract(waiting_.begin());
+    if (node.mapped().finished) {
+      count(node.key(), node.mapped());
+      if (on_game_) on_game_(node.key(), node.mapped());
+    }
+    ++next_;
+  }
+
+  void count(std::uint64_t index, const GameResult& result) {
+    ++report.games;
+    report.length.add(result.length);
+    const auto seating = game_order(order_, index, seats_).seating;
+    const double best = *std::ranges::max_element(result.scores);
+    const bool drawn = std::ranges::count(result.scores, best) == seats_;
+    for (std::size_t seat = 0; seat < seating.size(); ++seat) {
+      Tally& tally = report.players[seating[seat]];
+      const bool won = !drawn && result.scores[seat] == best;
+      tally.wins += won;
+      tally.draws += drawn;
+      tally.losses += !won && !drawn;
+      tally.late += result.late == static_cast<Seat>(seat);
+      tally.score += result.scores[seat];
+      tally.seconds += result.seconds[seat];
+      report.seat_wins[seat] += won;
+    }
+  }
+
+  const RunOrder& order_;
+  int seats_;
+  const std::function<void(std::uint64_t, const GameResult&)>& on_game_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, GameResult> waiting_;
+  std::uint64_t next_ = 0;
+};
+
+bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
+
+}  // namespace
+
+GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
+  const auto n = static_cast<std::uint64_t>(seats);
+  GameOrder order;
+  order.seed = derive(run.seed, index / n) >> 11;  // whole in any reader of JSON
+  for (std::uint64_t seat = 0; seat < n; ++seat) order.seating.push_back((seat + index) % n);
+  order.opening = run.opening;
+  order.time = run.time;
+  order.keep_acts = run.keep_acts;
+  order.stop = run.stop;
+  return order;
+}
+
+double Tally::share() const {
+  if (games() == 0) return 0;
+  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
+         static_cast<double>(games());
+}
+
+Interval Tally::share_ci95() const {
+  return wilson(static_cast<double>(wins) + static_cast<double>(draws) / 2, games());
+}
+
+RunReport run(const Match& match, const RunOrder& order,
+              const std::function<void(std::uint64_t, const GameResult&)>& on_game) {
+  Collector collector(order, match.seats(), on_game);
+  std::atomic<std::uint64_t> next{0};
+  const auto work = [&] {
+    while (!is_set(order.stop)) {
+      const std::uint64_t index = next.fetch_add(1);
+      if (index >= order.games) return;
+      collector.add(index, match.play(game_order(order, index, match.seats())));
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < order.threads; ++i) threads.emplace_back(work);
+    work();
+  }
+  collector.count_rest();
+  return std::move(collector.report);
+}
+
+}  // namespace parlor

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "arena/statistics.hpp"
+#include "play/match.hpp"
+
+namespace parlor {
+
+// Many games of one match. Each seed is played once with every rotation of the seats, so that
+// neither the luck of a seed nor the first move favours anyone.
+struct RunOrder {
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int opening = 0;
+  TimeControl time;
+  bool keep_acts = false;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// The order of the i-th game.
+GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats);
+
+struct Tally {
+  std::uint64_t wins = 0, draws = 0, losses = 0, late = 0;
+  double score = 0;    // sum
+  double seconds = 0;  // thought
+
+  std::uint64_t games() const { return wins + draws + losses; }
+  // Wins, with draws for half.
+  double share() const;
+  Interval share_ci95() const;
+};
+
+struct RunReport {
+  std::uint64_t games = 0;         // finished
+  std::vector<Tally> players;      // as the match names them
+  std::vector<std::uint64_t> seat_wins;  // by seat
+  Running length;                  // moves
+};
+
+// Plays on `threads` threads. `on_game` hears of each finished game, in order and one at a time;
+// results do not depend on the number of threads, except through clocks.
+RunReport run(const Match& match, const RunOrder& order,
+              const std::function<void(std::uint64_t index, const GameResult&)>& on_game = {});
+
+}  // namespace parlor

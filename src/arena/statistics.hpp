@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+
+namespace parlor {
+
+struct Interval {
+  double low = 0, high = 0;
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+// The normal quantile of a two-sided 95 % interval.
+inline constexpr double z95 = 1.959963984540054;
+
+// Wilson's score interval for a share of successes (1927): sensible at 0 and 1 and for few trials.
+// `successes` may count halves. Of no trials nothing is known: 0 to 1.
+Interval wilson(double successes, std::uint64_t trials, double z = z95);
+
+// Mean and spread of numbers as they come (Welford 1962).
+class Running {
+ public:
+  void add(double x) {
+    ++count_;
+    const double step = x - mean_;
+    mean_ += step / static_cast<double>(count_);
+    squares_ += step * (x - mean_);
+    if (count_ == 1 || x < min_) min_ = x;
+    if (count_ == 1 || x > max_) max_ = x;
+  }
+
+  std::uint64_t count() const { return count_; }
+  double mean() const { return mean_; }
+  double variance() const {  // of the population the numbers were drawn from
+    return count_ < 2 ? 0 : squares_ / static_cast<double>(count_ - 1);
+  }
+  double stddev() const;
+  double min() const { return min_; }
+  double max() const { return max_; }
+  Interval ci95() const;  // of the mean
+
+ private:
+  std::uint64_t count_ = 0;
+  double mean_ = 0, squares_ = 0, min_ = 0, max_ = 0;
+};
+
+}  // namespace parlor

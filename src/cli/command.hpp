@@ -1,0 +1,62 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "catalog.hpp"
+#include "core/error.hpp"
+#include "game/thought.hpp"
+
+// What the subcommands share. Each has a file of its own with a function add_NAME, which describes
+// it to CLI11 and sets `action` to what it does.
+namespace parlor::cli {
+
+using Json = nlohmann::ordered_json;
+
+// Exit statuses.
+inline constexpr int ok = 0;
+inline constexpr int answer_is_no = 1;
+inline constexpr int bad_input = 2;
+
+using Action = std::function<int()>;
+
+void add_games(CLI::App& app, Action& action);
+void add_play(CLI::App& app, Action& action);
+void add_match(CLI::App& app, Action& action);
+void add_replay(CLI::App& app, Action& action);
+void add_perft(CLI::App& app, Action& action);
+void add_solve(CLI::App& app, Action& action);
+void add_analyse(CLI::App& app, Action& action);
+void add_bench(CLI::App& app, Action& action);
+
+// One sentence on standard error.
+int refuse(const Error& error);
+
+// GAME and --set key=value.
+struct GameArguments {
+  std::string game;
+  std::vector<std::string> set;
+
+  void add_to(CLI::App& command, bool game_required = true);
+  Result<const GameEntry*> entry() const;
+  Result<Settings> settings() const;
+};
+
+Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
+
+// Whether to use colour on standard output.
+bool colour();
+
+void print(const Json& json);
+Json to_json(const Settings& settings);
+Json to_json(const Thought& thought);
+// Value, best line and candidates, for people.
+std::string describe(const Thought& thought, std::size_t most_candidates);
+std::string_view name_of(Proof proof);
+
+}  // namespace parlor::cli

@@ -1,0 +1,80 @@
+#include "cli/command.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Arguments {
+  std::string game;
+  bool json = false;
+};
+
+Json to_json(const std::vector<Key>& keys) {
+  Json json = Json::array();
+  for (const Key& key : keys)
+    json.push_back({{"name", key.name},
+                    {"default", key.fallback},
+                    {"expects", key.expects()},
+                    {"help", key.help}});
+  return json;
+}
+
+Json to_json(const GameEntry& game) {
+  Json json = {{"name", game.name}, {"summary", game.summary}, {"options", to_json(game.options)}};
+  json["players"] = Json::array();
+  for (const PlayerInfo& player : game.players) {
+    Json row = {{"name", player.name}, {"summary", player.summary}};
+    if (player.level.empty())
+      row["keys"] = to_json(player.keys);
+    else
+      row["is"] = player.level;
+    json["players"].push_back(std::move(row));
+  }
+  return json;
+}
+
+void describe(const std::vector<Key>& keys, std::string_view indent) {
+  for (const Key& key : keys)
+    fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.fallback, key.help, key.expects());
+}
+
+void describe(const GameEntry& game) {
+  fmt::print("{}: {}\n\noptions (--set key=value)\n", game.name, game.summary);
+  describe(game.options, "  ");
+  fmt::print("\nplayers\n");
+  for (const PlayerInfo& player : game.players) {
+    fmt::print("  {:<10} {}{}\n", player.name, player.summary,
+               player.level.empty() ? "" : fmt::format(" = {}", player.level));
+    describe(player.keys, "             ");
+  }
+}
+
+int list_games(const Arguments& arguments) {
+  if (!arguments.game.empty()) {
+    const auto game = find_game(arguments.game);
+    if (!game) return refuse(game.error());
+    arguments.json ? print(to_json(**game)) : describe(**game);
+    return ok;
+  }
+  if (arguments.json) {
+    Json json = Json::array();
+    for (const GameEntry& game : catalog()) json.push_back(to_json(game));
+    print(json);
+    return ok;
+  }
+  for (const GameEntry& game : catalog()) fmt::print("{:<10} {}\n", game.name, game.summary);
+  fmt::print("\n`parlor games GAME` tells a game's options and players.\n");
+  return ok;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("games", "the games, their options and their players");
+  command->footer("Example: parlor games dodo");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("GAME", arguments->game, "tell all about this one");
+  command->add_flag("--json", arguments->json, "for machines");
+  command->callback([=, &action] { action = [=] { return list_games(*arguments); }; });
+}
+
+}  // namespace parlor::cli

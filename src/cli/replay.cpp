@@ -1,0 +1,102 @@
+#include <unistd.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "cli/record_file.hpp"
+#include "core/text.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Arguments {
+  std::string file;
+  std::uint64_t game = 1;
+  bool json = false;
+};
+
+// The game at every moment: after no move, after one, and so on.
+struct Moment {
+  std::string drawing, position, said;
+};
+
+std::vector<Moment> moments(const Record& record, Table& table) {
+  const Style style{.colour = colour(), .mark_legal = false};
+  std::vector<Moment> all;
+  const auto add = [&](std::string said) {
+    all.push_back({table.draw(0, style), table.position(0), std::move(said)});
+  };
+  add(fmt::format("{}: {}", record.game, listed(record.players)));
+  for (std::size_t i = 0; i < record.acts.size(); ++i) {
+    const auto& [seat, move] = record.acts[i];
+    (void)table.act(seat, move);  // checked before
+    add(fmt::format("move {} of {}: seat {} ({}) plays {}", i + 1, record.acts.size(), seat,
+                    record.players[static_cast<std::size_t>(seat)], move));
+  }
+  if (record.scores.empty()) {
+    all.back().said += "; not finished";
+  } else {
+    for (std::size_t seat = 0; seat < record.scores.size(); ++seat)
+      all.back().said += fmt::format("; seat {} scores {:+g}", seat, record.scores[seat]);
+    if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by;
+  }
+  return all;
+}
+
+void show(const Moment& moment) { fmt::print("{}{}\n{}\n", moment.drawing, moment.position, moment.said); }
+
+void step_through(const std::vector<Moment>& all) {
+  std::size_t at = 0;
+  for (;;) {
+    fmt::print("\x1b[2J\x1b[H");
+    show(all[at]);
+    fmt::print("[enter] next  [b] back  [number] go to move  [q] quit > ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line) || trim(line) == "q") return;
+    if (const auto number = to_integer(trim(line)); number && *number >= 0)
+      at = std::min(static_cast<std::size_t>(*number), all.size() - 1);
+    else if (trim(line) == "b")
+      at = at > 0 ? at - 1 : 0;
+    else if (at + 1 < all.size())
+      ++at;
+  }
+}
+
+int replay(const Arguments& arguments) {
+  const auto record = read_record(arguments.file, arguments.game);
+  if (!record) return refuse(record.error());
+  const auto checked = replayed(*record);
+  if (!checked)
+    return refuse({fmt::format("{}:{}: {}", arguments.file, arguments.game, checked.error().message)});
+  auto table = open_for(*record);
+  const auto all = moments(*record, **table);
+  if (arguments.json) {
+    Json json = Json::parse(print(*record));
+    json["positions"] = Json::array();
+    for (const Moment& moment : all) json["positions"].push_back(moment.position);
+    print(json);
+  } else if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
+    step_through(all);
+  } else {
+    for (const Moment& moment : all) show(moment);
+  }
+  return ok;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("replay", "steps through a game that was recorded");
+  command->footer("Example: parlor replay games.jsonl --game 3");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("FILE", arguments->file, "as written by --record")->required();
+  command->add_option("--game", arguments->game, "which of the file's games, from 1")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->capture_default_str();
+  command->add_flag("--json", arguments->json, "the record with the position after every move");
+  command->callback([=, &action] { action = [=] { return replay(*arguments); }; });
+}
+
+}  // namespace parlor::cli

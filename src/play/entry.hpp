@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/settings.hpp"
+#include "core/spec.hpp"
+#include "game/bench_report.hpp"
+#include "play/match.hpp"
+#include "play/table.hpp"
+
+namespace parlor {
+
+struct PlayerInfo {
+  std::string name, summary;
+  std::vector<Key> keys;
+  std::string level;  // of a level: the spec it stands for
+};
+
+// How many sequences of moves there are, by length from 1.
+struct PerftOrder {
+  Settings settings;
+  std::string position;  // empty: the usual start
+  int depth = 1;
+  std::function<bool()> stop;
+};
+
+// A game as everyone outside its folder knows it. Functions that a game does not offer are empty.
+struct GameEntry {
+  std::string name, summary;
+  std::vector<Key> options;
+  std::vector<PlayerInfo> players;
+
+  std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed,
+                                               std::string_view position)>
+      open;  // an empty position is the usual start
+  std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&)> match;
+  std::function<Result<std::vector<std::uint64_t>>(const PerftOrder&)> perft;
+  // Takes a clock that tells seconds.
+  std::function<BenchReport(const std::function<double()>&)> bench;
+};
+
+}  // namespace parlor

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <utility>
+
+#include "play/entry.hpp"
+#include "play/match_of.hpp"
+#include "game/perft.hpp"
+#include "play/table_of.hpp"
+
+// From a family of games, one for each board width or the like, to the entry in the catalog.
+// A family F has a name, a summary, options(), configure(Values), with_game(config, f), which calls
+// f.operator()<G>() for the G that plays this configuration, players_of((G*)nullptr)
+// and bench(clock).
+namespace parlor {
+
+template <class F>
+struct Chosen {
+  Settings settings;  // all of them
+  typename F::Config config;
+};
+
+template <class F>
+Result<Chosen<F>> configure(const Settings& settings, std::string_view position = {}) {
+  const auto keys = F::options();
+  auto values = read(keys, settings, F::name);
+  if (values && !position.empty()) {
+    const auto fitting = F::settings_of_position(*values, position);
+    if (!fitting) return std::unexpected(fitting.error());
+    values = read(keys, *fitting, F::name);
+  }
+  if (!values) return std::unexpected(values.error());
+  return Chosen<F>{values->all(), F::configure(*values)};
+}
+
+// The start, or the position given.
+template <Positional G>
+Result<typename G::State> state_at(const typename G::Config& config, std::uint64_t seed,
+                                   std::string_view position) {
+  if (position.empty()) return G::initial(config, seed);
+  return G::parse_position(config, position);
+}
+
+template <class F>
+Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_t seed,
+                                          std::string_view position) {
+  const auto chosen = configure<F>(settings, position);
+  if (!chosen) return std::unexpected(chosen.error());
+  return F::with_game(chosen->config, [&]<class G>() -> Result<std::unique_ptr<Table>> {
+    const auto state = state_at<G>(chosen->config, seed, position);
+    if (!state) return std::unexpected(state.error());
+    Record record{.game = std::string(F::name), .set = chosen->settings, .seed = seed};
+    if (!position.empty()) record.position = G::position(*state);
+    return std::make_unique<TableOf<G>>(chosen->config, *state,
+                                        F::players_of(static_cast<const G*>(nullptr)),
+                                        std::move(record));
+  });
+}
+
+template <class F>
+Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::vector<Spec>& specs) {
+  const auto chosen = configure<F>(settings);
+  if (!chosen) return std::unexpected(chosen.error());
+  return F::with_game(chosen->config, [&]<class G>() -> Result<std::unique_ptr<Match>> {
+    typename MatchOf<G>::Makers makers;
+    std::vector<std::string> names;
+    for (const Spec& spec : specs) {
+      auto maker = find_player(F::players_of(static_cast<const G*>(nullptr)), spec, chosen->config);
+      if (!maker) return std::unexpected(maker.error());
+      makers.push_back(*std::move(maker));
+      names.push_back(print(spec));
+    }
+    return std::make_unique<MatchOf<G>>(chosen->config, chosen->settings, std::move(makers),
+                                        std::move(names));
+  });
+}
+
+template <class F>
+Result<std::vector<std::uint64_t>> count_sequences(const PerftOrder& order) {
+  const auto chosen = configure<F>(order.settings, order.position);
+  if (!chosen) return std::unexpected(chosen.error());
+  return F::with_game(chosen->config, [&]<class G>() -> Result<std::vector<std::uint64_t>> {
+    const auto state = state_at<G>(chosen->config, 0, order.position);
+    if (!state) return std::unexpected(state.error());
+    std::vector<std::uint64_t> counts;
+    for (int depth = 1; depth <= order.depth; ++depth) {
+      const auto n = perft<G>(*state, depth, order.stop);
+      if (order.stop && order.stop()) break;
+      counts.push_back(n);
+    }
+    return counts;
+  });
+}
+
+template <class F>
+GameEntry make_entry() {
+  GameEntry entry;
+  entry.name = F::name;
+  entry.summary = F::summary;
+  entry.options = F::options();
+  const auto usual = F::configure(*read(entry.options, {}, F::name));
+  F::with_game(usual, [&]<class G>() {
+    for (const auto& kind : F::players_of(static_cast<const G*>(nullptr)))
+      entry.players.push_back({std::string(kind.name), std::string(kind.summary), kind.keys,
+                               std::string(kind.level)});
+  });
+  entry.open = open_table<F>;
+  entry.match = make_match<F>;
+  entry.perft = count_sequences<F>;
+  entry.bench = F::bench;
+  return entry;
+}
+
+}  // namespace parlor

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/fixed_list.hpp"
+#include "core/rng.hpp"
+#include "game/player.hpp"
+#include "play/match.hpp"
+
+namespace parlor {
+
+template <Textual G>
+class MatchOf final : public Match {
+ public:
+  using Makers = std::vector<PlayerMaker<G>>;
+
+  MatchOf(const typename G::Config& config, Settings settings, Makers makers,
+          std::vector<std::string> names)
+      : config_(config), settings_(std::move(settings)), makers_(std::move(makers)),
+        names_(std::move(names)) {}
+
+  int seats() const override { return G::seats(config_); }
+  const Settings& settings() const override { return settings_; }
+
+  GameResult play(const GameOrder& order) const override {
+    Game game(*this, order);
+    game.open(order.opening);
+    game.run();
+    return std::move(game.result);
+  }
+
+ private:
+  struct Choice {
+    Seat seat;
+    typename G::Move move;
+  };
+  static constexpr std::size_t most_seats = 8;
+  using Chosen = FixedList<Choice, most_seats>;
+
+  struct Game {
+    const MatchOf& match;
+    const GameOrder& order;
+    typename G::State state;
+    std::vector<std::unique_ptr<Player<G>>> players;
+    std::vector<Clock> clocks;
+    GameResult result;
+
+    Game(const MatchOf& m, const GameOrder& o)
+        : match(m), order(o), state(G::initial(m.config_, o.seed)) {
+      for (Seat seat = 0; seat < m.seats(); ++seat) {
+        const auto who = o.seating[static_cast<std::size_t>(seat)];
+        players.push_back(m.makers_[who](
+            {.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
+        clocks.emplace_back(o.time, o.stop);
+        if (o.keep_acts) result.record.players.push_back(m.names_[who]);
+      }
+      if (!o.keep_acts) return;
+      result.record.game = G::name;
+      result.record.set = m.settings_;
+      result.record.seed = o.seed;
+    }
+
+    // Moves at random, but never those that end the game.
+    void open(int moves) {
+      Rng rng(derive(order.seed, 0));
+      for (; moves > 0; --moves) {
+        Chosen chosen;
+        for (const Seat seat : G::to_act(state)) {
+          const auto legal = G::legal(G::observe(state, seat), seat);
+          chosen.push_back({seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]});
+        }
+        auto after = state;
+        for (const auto& [seat, move] : chosen) G::apply(after, seat, move);
+        if (G::to_act(after).empty()) return;
+        make(chosen);
+      }
+    }
+
+    void run() {
+      for (SeatSet acting; !(acting = G::to_act(state)).empty();) {
+        Chosen chosen;  // those who act at once do not see each other's moves
+        for (const Seat seat : acting) {
+          const auto at = static_cast<std::size_t>(seat);
+          const Budget& budget = clocks[at].start_move();
+          chosen.push_back({seat, players[at]->choose(G::observe(state, seat), budget)});
+          const bool in_time = clocks[at].end_move();
+          if (order.stop != nullptr && order.stop->load(std::memory_order_relaxed)) return;
+          if (!in_time) return forfeit(seat);
+        }
+        make(chosen);
+      }
+      finish();
+    }
+
+    void make(const Chosen& chosen) {
+      if (order.keep_acts)
+        for (const auto& [seat, move] : chosen)
+          result.record.acts.push_back({seat, G::print(G::observe(state, seat), move)});
+      for (const auto& [seat, move] : chosen) G::apply(state, seat, move);
+      result.length += static_cast<int>(chosen.size());
+    }
+
+    void finish() {
+      for (Seat seat = 0; seat < match.seats(); ++seat)
+        result.scores.push_back(G::score(state, seat));
+      close();
+    }
+
+    void forfeit(Seat loser) {
+      result.late = loser;
+      for (Seat seat = 0; seat < match.seats(); ++seat)
+        result.scores.push_back(seat == loser ? -1 : 1);
+      if (order.keep_acts) result.record.ended_by = fmt::format("seat {} ran out of time", loser);
+      close();
+    }
+
+    void close() {
+      result.finished = true;
+      for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
+      if (order.keep_acts) result.record.scores = result.scores;
+    }
+  };
+
+  typename G::Config config_;
+  Settings settings_;
+  Makers makers_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace parlor

@@ -1,0 +1,122 @@
+#include "play/record.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/text.hpp"
+
+namespace parlor {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int version = 1;
+constexpr std::size_t longest_line = 16 << 20;  // bytes
+constexpr std::size_t most_seats = 32;
+// Numbers beyond this are not whole in JavaScript and other readers of JSON.
+constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53) - 1;
+
+std::string text_of(const Json& json, const char* key) {
+  const auto field = json.find(key);
+  return field != json.end() && field->is_string() ? field->get<std::string>() : std::string();
+}
+
+std::unexpected<Error> wrong(std::string_view field, std::string_view expected) {
+  return fail(fmt::format("the record's \"{}\" must be {}", field, expected));
+}
+
+Result<void> read_set(const Json& json, Record& record) {
+  const auto set = json.find("set");
+  if (set == json.end()) return {};
+  if (!set->is_object()) return wrong("set", "an object of texts");
+  for (const auto& [key, value] : set->items()) {
+    if (!value.is_string()) return wrong("set", "an object of texts");
+    record.set.push_back({key, value.get<std::string>()});
+  }
+  return {};
+}
+
+Result<void> read_players(const Json& json, Record& record) {
+  const auto players = json.find("players");
+  if (players == json.end() || !players->is_array() || players->size() > most_seats)
+    return wrong("players", "a list of names, one a seat");
+  for (const Json& name : *players) {
+    if (!name.is_string()) return wrong("players", "a list of names, one a seat");
+    record.players.push_back(name.get<std::string>());
+  }
+  return {};
+}
+
+Result<void> read_moves(const Json& json, Record& record) {
+  const auto moves = json.find("moves");
+  if (moves == json.end() || !moves->is_array()) return wrong("moves", "a list of [seat, move]");
+  for (const Json& act : *moves) {
+    if (!act.is_array() || act.size() != 2 || !act[0].is_number_unsigned() ||
+        act[0].get<std::uint64_t>() >= most_seats || !act[1].is_string())
+      return fail(fmt::format("move {} of the record must be [seat, move]",
+                              record.acts.size() + 1));
+    record.acts.push_back({act[0].get<Seat>(), act[1].get<std::string>()});
+  }
+  return {};
+}
+
+Result<void> read_scores(const Json& json, Record& record) {
+  const auto scores = json.find("scores");
+  if (scores == json.end()) return {};
+  if (!scores->is_array() || scores->size() != record.players.size())
+    return wrong("scores", "a list of numbers, one a seat");
+  for (const Json& score : *scores) {
+    if (!score.is_number()) return wrong("scores", "a list of numbers, one a seat");
+    record.scores.push_back(score.get<double>());
+  }
+  return {};
+}
+
+Result<void> read_seed(const Json& json, Record& record) {
+  const auto seed = json.find("seed");
+  if (seed == json.end() || !seed->is_number_unsigned() || seed->get<std::uint64_t>() > most_seed)
+    return wrong("seed", "a whole number from 0 to 2^53 - 1");
+  record.seed = seed->get<std::uint64_t>();
+  return {};
+}
+
+}  // namespace
+
+std::string print(const Record& record) {
+  // Keys in the order a person reads them.
+  nlohmann::ordered_json json;
+  json["parlor"] = version;
+  json["game"] = record.game;
+  json["set"] = nlohmann::ordered_json::object();
+  for (const auto& [key, value] : record.set) json["set"][key] = value;
+  json["seed"] = record.seed;
+  if (!record.position.empty()) json["position"] = record.position;
+  json["players"] = record.players;
+  json["moves"] = nlohmann::ordered_json::array();
+  for (const auto& [seat, move] : record.acts) json["moves"].push_back({seat, move});
+  if (!record.scores.empty()) json["scores"] = record.scores;
+  if (!record.ended_by.empty()) json["ended_by"] = record.ended_by;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Record> parse_record(std::string_view line) {
+  if (line.size() > longest_line)
+    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(),
+                            longest_line));
+  const Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded() || !json.is_object())
+    return fail("the record is not a whole JSON object; it may have been cut short");
+  if (const auto v = json.find("parlor"); v == json.end() || *v != version)
+    return wrong("parlor", fmt::format("{}, the version of the format", version));
+  Record record;
+  record.game = text_of(json, "game");
+  if (record.game.empty()) return wrong("game", "the name of a game");
+  record.position = text_of(json, "position");
+  record.ended_by = text_of(json, "ended_by");
+  for (const auto& read : {read_set, read_seed, read_players, read_moves, read_scores})
+    if (auto done = read(json, record); !done) return std::unexpected(done.error());
+  return record;
+}
+
+}  // namespace parlor

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/settings.hpp"
+#include "game/seat.hpp"
+
+namespace parlor {
+
+struct Act {
+  Seat seat = 0;
+  std::string move;
+  friend bool operator==(const Act&, const Act&) = default;
+};
+
+// One game, so that it can be played again on any machine: a line of JSON (docs/records.md).
+struct Record {
+  std::string game = {};
+  Settings set = {};
+  std::uint64_t seed = 0;
+  std::string position = {};              // where it began; empty: the usual start
+  std::vector<std::string> players = {};  // by seat
+  std::vector<Act> acts = {};
+  std::vector<double> scores = {};  // by seat; empty: the game was not finished
+  std::string ended_by = {};        // empty: by the rules; otherwise why a player forfeited
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+std::string print(const Record& record);
+
+// One line. Checks its shape and bounds, not the moves: a table does that.
+Result<Record> parse_record(std::string_view line);
+
+}  // namespace parlor

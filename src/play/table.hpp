@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/spec.hpp"
+#include "game/budget.hpp"
+#include "game/game.hpp"
+#include "game/player.hpp"
+#include "game/thought.hpp"
+#include "play/record.hpp"
+
+namespace parlor {
+
+// One game in progress, whatever the game: all that people, programs and servers see of it. The
+// true state stays inside; what comes out is what the seat in question may know.
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  virtual int seats() const = 0;
+  virtual SeatSet to_act() const = 0;  // empty: over
+  virtual std::vector<std::string> legal(Seat seat) const = 0;
+  virtual double score(Seat seat) const = 0;
+  virtual std::string draw(Seat seat, Style style) const = 0;
+  virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
+
+  // Makes a move, given as text; its usual spelling comes back. Where several act at once, nothing
+  // happens before all have.
+  virtual Result<std::string> act(Seat seat, std::string_view move) = 0;
+
+  // A player of ours sits down, and may then be asked for its move and its thought.
+  virtual Result<void> sit(const Spec& spec, const Place& place) = 0;
+  virtual std::string choose(Seat seat, const Budget& budget) = 0;
+  virtual Thought thought(Seat seat) const = 0;
+
+  virtual const Record& record() const = 0;
+};
+
+}  // namespace parlor

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "play/table.hpp"
+
+namespace parlor {
+
+template <Textual G>
+class TableOf final : public Table {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Kinds = std::vector<PlayerKind<G>>;
+
+  // `record` says what is played: game, settings, seed and position.
+  TableOf(const typename G::Config& config, State state, const Kinds& kinds, Record record)
+      : config_(config), state_(std::move(state)), kinds_(&kinds), record_(std::move(record)),
+        players_(static_cast<std::size_t>(seats())), pending_(static_cast<std::size_t>(seats())) {
+    record_.players.resize(static_cast<std::size_t>(seats()), "person");
+  }
+
+  int seats() const override { return G::seats(config_); }
+
+  SeatSet to_act() const override {
+    SeatSet waiting;
+    for (const Seat seat : G::to_act(state_))
+      if (!pending_[static_cast<std::size_t>(seat)]) waiting.add(seat);
+    return waiting;
+  }
+
+  std::vector<std::string> legal(Seat seat) const override {
+    std::vector<std::string> moves;
+    const auto view = G::observe(state_, seat);
+    if (to_act().contains(seat))
+      for (const Move move : G::legal(view, seat)) moves.push_back(G::print(view, move));
+    return moves;
+  }
+
+  double score(Seat seat) const override { return G::score(state_, seat); }
+
+  std::string draw(Seat seat, Style style) const override {
+    return G::draw(G::observe(state_, seat), seat, style);
+  }
+
+  std::string position(Seat seat) const override {
+    if constexpr (Positional<G>) return G::position(G::observe(state_, seat));
+    return {};
+  }
+
+  Result<std::string> act(Seat seat, std::string_view text) override {
+    if (!to_act().contains(seat))
+      return fail(to_act().empty() ? "the game is over"
+                                   : fmt::format("it is not the turn of seat {}", seat));
+    const auto view = G::observe(state_, seat);
+    const auto move = G::parse(view, seat, text);
+    if (!move) return std::unexpected(move.error());
+    std::string spelled = G::print(view, *move);
+    pending_[static_cast<std::size_t>(seat)] = *move;
+    record_.acts.push_back({seat, spelled});
+    if (to_act().empty()) make_pending();
+    return spelled;
+  }
+
+  Result<void> sit(const Spec& spec, const Place& place) override {
+    const auto make = find_player(*kinds_, spec, config_);
+    if (!make) return std::unexpected(make.error());
+    players_[static_cast<std::size_t>(place.seat)] = (*make)(place);
+    record_.players[static_cast<std::size_t>(place.seat)] = print(spec);
+    return {};
+  }
+
+  std::string choose(Seat seat, const Budget& budget) override {
+    const auto view = G::observe(state_, seat);
+    return G::print(view, players_[static_cast<std::size_t>(seat)]->choose(view, budget));
+  }
+
+  Thought thought(Seat seat) const override {
+    return players_[static_cast<std::size_t>(seat)]->thought();
+  }
+
+  const Record& record() const override { return record_; }
+
+ private:
+  void make_pending() {
+    for (Seat seat = 0; seat < seats(); ++seat)
+      if (auto& move = pending_[static_cast<std::size_t>(seat)]) {
+        G::apply(state_, seat, *move);
+        move.reset();
+      }
+    if (!G::to_act(state_).empty()) return;
+    for (Seat seat = 0; seat < seats(); ++seat) record_.scores.push_back(score(seat));
+  }
+
+  typename G::Config config_;
+  State state_;
+  const Kinds* kinds_;
+  Record record_;
+  std::vector<std::unique_ptr<Player<G>>> players_;  // none: a person, or a program elsewhere
+  std::vector<std::optional<Move>> pending_;         // made, and not yet revealed
+};
+
+}  // namespace parlor
