@@ -1,8 +1,8 @@
 #include "catalog.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "core/text.hpp"
 #include "games/dodo/dodo.hpp"
@@ -23,7 +23,7 @@ Result<const GameEntry*> find_game(std::string_view name) {
   const auto& games = catalog();
   const auto found = std::ranges::find(games, name, &GameEntry::name);
   if (found == games.end())
-    return fail(fmt::format("there is no game {}; there are: {}", quoted(name),
+    return fail(fmt::format("there is no game {}; there are: {}", in_quotes(name),
                             listed(games, [](const GameEntry& g) { return g.name; })));
   return &*found;
 }

@@ -19,6 +19,7 @@ ALLOWED = {
     "games/hex": "core game games/hex",
     "games/*/solver": "core game search games/hex games/X games/X/solver",
     "games/*/players": "core game search games/hex games/X games/X/solver games/X/players",
+    "games/*/front": "core game search games/hex games/X games/X/solver games/X/players",
     "games/*": "core game games/hex games/X",
     "play": "core game play",
     "catalog": "core game search games/* play catalog",
@@ -41,10 +42,15 @@ INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
 def room_of(path):
-    """The room of a file, given by its path from src/; hex has no inner rooms, for both hex games share it."""
+    """The room of a file, given by its path from src/; hex has no inner rooms, for both hex games share it.
+
+    games/X/X.hpp, the game as the catalog lists it, stands in front of the game's other rooms.
+    """
     parts = path.parts
     if parts[0] != "games":
         return parts[0] if len(parts) > 1 else re.split(r"[._]", parts[0])[0]
+    if len(parts) == 3 and parts[2] == parts[1] + ".hpp":
+        return "/".join(parts[:2]) + "/front"
     inner = len(parts) > 3 and parts[1] != "hex" and parts[2] in ("players", "solver")
     return "/".join(parts[: 3 if inner else 2])
 

@@ -94,8 +94,7 @@ GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
 
 double Tally::share() const {
   if (games() == 0) return 0;
-  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
-         static_cast<double>(games());
+  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) / static_cast<double>(games());
 }
 
 Interval Tally::share_ci95() const {

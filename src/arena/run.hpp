@@ -36,10 +36,10 @@ struct Tally {
 };
 
 struct RunReport {
-  std::uint64_t games = 0;         // finished
-  std::vector<Tally> players;      // as the match names them
+  std::uint64_t games = 0;               // finished
+  std::vector<Tally> players;            // as the match names them
   std::vector<std::uint64_t> seat_wins;  // by seat
-  Running length;                  // moves
+  Running length;                        // moves
 };
 
 // Plays on `threads` threads. `on_game` hears of each finished game, in order and one at a time;

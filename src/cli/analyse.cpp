@@ -24,16 +24,16 @@ int analyse(const Arguments& arguments) {
   if (!settings) return refuse(settings.error());
   const auto spec = parse_spec(arguments.player);
   if (!spec) return refuse(spec.error());
-  auto opened = (*game)->open(*settings, arguments.seed,
-                              arguments.position == "start" ? "" : arguments.position);
+  auto opened =
+      (*game)->open(*settings, arguments.seed, arguments.position == "start" ? "" : arguments.position);
   if (!opened) return refuse(opened.error());
   Table& table = **opened;
 
   const bool over = table.to_act().empty();
   const Seat seat = over ? 0 : table.to_act().first();
   ThreadCrew crew(arguments.threads);
-  if (auto sat = table.sit(*spec, {.seat = seat, .seed = arguments.seed,
-                                   .crew = arguments.threads > 1 ? &crew : nullptr});
+  if (auto sat = table.sit(
+          *spec, {.seat = seat, .seed = arguments.seed, .crew = arguments.threads > 1 ? &crew : nullptr});
       !sat)
     return refuse(sat.error());
   TimeControl time;
@@ -80,8 +80,7 @@ void add_analyse(CLI::App& app, Action& action) {
   command->footer("Example: parlor analyse gopher '1/1r/3/2/3/2/3/2/1 b'");
   const auto arguments = std::make_shared<Arguments>();
   arguments->game.add_to(*command);
-  command->add_option("POSITION", arguments->position, "as the game writes it, or: start")
-      ->required();
+  command->add_option("POSITION", arguments->position, "as the game writes it, or: start")->required();
   command->add_option("--player", arguments->player, "who thinks")->capture_default_str();
   command->add_option("--movetime", arguments->movetime, "milliseconds to think")
       ->check(CLI::Range(0.01, 3.6e6));
@@ -89,8 +88,7 @@ void add_analyse(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "of the player's own dice")->capture_default_str();
-  command->add_option("--candidates", arguments->candidates, "how many moves to show")
-      ->capture_default_str();
+  command->add_option("--candidates", arguments->candidates, "how many moves to show")->capture_default_str();
   command->add_flag("--json", arguments->json, "for machines");
   command->callback([=, &action] { action = [=] { return analyse(*arguments); }; });
 }

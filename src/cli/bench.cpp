@@ -37,8 +37,8 @@ int bench(const Arguments& arguments) {
 }  // namespace
 
 void add_bench(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand(
-      "bench", "fixed work: a signature that changes only when play changes, and speeds");
+  auto* command =
+      app.add_subcommand("bench", "fixed work: a signature that changes only when play changes, and speeds");
   command->footer("Example: parlor bench gopher");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("GAME", arguments->game, "only this one");

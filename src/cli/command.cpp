@@ -1,10 +1,10 @@
 #include "cli/command.hpp"
 
-#include <fmt/ranges.h>
-#include <unistd.h>
-
 #include <cstdio>
 #include <cstdlib>
+
+#include <fmt/ranges.h>
+#include <unistd.h>
 
 namespace parlor::cli {
 
@@ -57,10 +57,14 @@ Json to_json(const Settings& settings) {
 
 std::string_view name_of(Proof proof) {
   switch (proof) {
-    case Proof::win: return "win";
-    case Proof::draw: return "draw";
-    case Proof::loss: return "loss";
-    case Proof::open: return "open";
+    case Proof::win:
+      return "win";
+    case Proof::draw:
+      return "draw";
+    case Proof::loss:
+      return "loss";
+    case Proof::open:
+      return "open";
   }
   return {};
 }
@@ -102,8 +106,7 @@ std::string describe(const Thought& thought, std::size_t most_candidates) {
       out += fmt::format("  and {} more\n", thought.candidates.size() - most_candidates);
   }
   if (!thought.words.empty()) out += thought.words + '\n';
-  if (thought.nodes > 0)
-    out += fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth);
+  if (thought.nodes > 0) out += fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth);
   return out;
 }
 

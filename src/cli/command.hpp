@@ -1,12 +1,12 @@
 #pragma once
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
 #include "core/error.hpp"

@@ -11,10 +11,8 @@ struct Arguments {
 Json to_json(const std::vector<Key>& keys) {
   Json json = Json::array();
   for (const Key& key : keys)
-    json.push_back({{"name", key.name},
-                    {"default", key.fallback},
-                    {"expects", key.expects()},
-                    {"help", key.help}});
+    json.push_back(
+        {{"name", key.name}, {"default", key.fallback}, {"expects", key.expects()}, {"help", key.help}});
   return json;
 }
 

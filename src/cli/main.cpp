@@ -9,15 +9,14 @@ namespace parlor::cli {
 namespace {
 
 void add_commands(CLI::App& app, Action& action) {
-  for (const auto add : {add_games, add_play, add_match, add_replay, add_perft,
-                         add_analyse, add_bench})
+  for (const auto add : {add_games, add_play, add_match, add_replay, add_perft, add_analyse, add_bench})
     add(app, action);
 }
 
 std::optional<Error> unknown_command(CLI::App& app, std::string_view name) {
   const auto commands = app.get_subcommands({});
   if (std::ranges::any_of(commands, [&](auto* c) { return c->get_name() == name; })) return {};
-  return Error{fmt::format("there is no command {}; there are: {}", quoted(name),
+  return Error{fmt::format("there is no command {}; there are: {}", in_quotes(name),
                            listed(commands, [](auto* c) { return c->get_name(); }))};
 }
 
@@ -27,14 +26,14 @@ int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   for (char& c : message)
     if (c == '\n') c = ' ';
   const auto chosen = app.get_subcommands();
-  const std::string command =
-      "parlor" + (chosen.empty() ? std::string() : " " + chosen.front()->get_name());
+  const std::string command = "parlor" + (chosen.empty() ? std::string() : " " + chosen.front()->get_name());
   return refuse({fmt::format("{}; see {} --help", message, command)});
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Parlor: five parlor games, strong players for each, and an arena for people and "
-               "programs.");
+  CLI::App app(
+      "Parlor: five parlor games, strong players for each, and an arena for people and "
+      "programs.");
   app.name("parlor");
   app.require_subcommand(0, 1);
   app.footer("Example: parlor play gopher --set size=4 --against medium");

@@ -74,14 +74,13 @@ void describe(const Outcome& o) {
   for (std::size_t i = 0; i < o.names.size(); ++i) {
     const Tally& t = o.report.players[i];
     const Interval share = t.share_ci95();
-    fmt::print("{:<{}} {:>7} {:>6} {:>6}    {:>6.1f} %  {:.1f} to {:.1f} %{}\n", o.names[i], width,
-               t.wins, t.draws, t.losses, 100 * t.share(), 100 * share.low, 100 * share.high,
+    fmt::print("{:<{}} {:>7} {:>6} {:>6}    {:>6.1f} %  {:.1f} to {:.1f} %{}\n", o.names[i], width, t.wins,
+               t.draws, t.losses, 100 * t.share(), 100 * share.low, 100 * share.high,
                t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
   }
-  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); seat 0 won {:.1f} %\n",
-             o.report.games, o.report.length.mean(), o.report.length.min(), o.report.length.max(),
-             100 * static_cast<double>(o.report.seat_wins[0]) /
-                 static_cast<double>(o.report.games));
+  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); seat 0 won {:.1f} %\n", o.report.games,
+             o.report.length.mean(), o.report.length.min(), o.report.length.max(),
+             100 * static_cast<double>(o.report.seat_wins[0]) / static_cast<double>(o.report.games));
   fmt::print("{:.2f} s, {:.1f} games a second\n", o.seconds,
              static_cast<double>(o.report.games) / std::max(o.seconds, 1e-9));
 }
@@ -160,14 +159,12 @@ void add_match(CLI::App& app, Action& action) {
   RunOrder& order = arguments->order;
   order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   arguments->game.add_to(*command);
-  command->add_option("PLAYER", arguments->players, "one a seat, such as mcts(playouts=1000)")
-      ->required();
+  command->add_option("PLAYER", arguments->players, "one a seat, such as mcts(playouts=1000)")->required();
   command->add_option("--games", order.games, "how many")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
       ->capture_default_str();
   command->add_option("--seed", order.seed, "of all chance")->capture_default_str();
-  command->add_option("--threads", order.threads, "games played at once")
-      ->check(CLI::Range(1, 256));
+  command->add_option("--threads", order.threads, "games played at once")->check(CLI::Range(1, 256));
   command->add_option("--opening", order.opening, "first moves made at random, the same in a pair")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();

@@ -18,10 +18,10 @@ int count(const Arguments& arguments) {
   const auto settings = arguments.game.settings();
   if (!settings) return refuse(settings.error());
   const Stopwatch watch;
-  const auto counts = (*game)->perft({.settings = *settings,
-                                      .position = arguments.position,
-                                      .depth = arguments.depth,
-                                      .stop = [] { return interrupted().load(); }});
+  const auto counts = (*game)->perft(
+      {.settings = *settings, .position = arguments.position, .depth = arguments.depth, .stop = [] {
+         return interrupted().load();
+       }});
   if (!counts) return refuse(counts.error());
   const double seconds = watch.seconds();
   std::uint64_t leaves = 0;

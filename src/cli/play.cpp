@@ -1,8 +1,8 @@
-#include <fmt/ranges.h>
-
 #include <fstream>
 #include <iostream>
 #include <random>
+
+#include <fmt/ranges.h>
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -34,21 +34,24 @@ constexpr std::string_view help =
 // A person at the terminal and players of ours on the other seats.
 class Session {
  public:
-  Session(const Arguments& arguments, const GameEntry& game, Settings settings,
-          std::vector<Spec> others, std::uint64_t seed)
-      : arguments_(arguments), game_(game), settings_(std::move(settings)),
-        others_(std::move(others)), seed_(seed) {}
+  Session(const Arguments& arguments, const GameEntry& game, Settings settings, std::vector<Spec> others,
+          std::uint64_t seed)
+      : arguments_(arguments),
+        game_(game),
+        settings_(std::move(settings)),
+        others_(std::move(others)),
+        seed_(seed) {}
 
   Result<void> open() {
     auto table = game_.open(settings_, seed_, arguments_.position);
     if (!table) return std::unexpected(table.error());
     table_ = *std::move(table);
     if (arguments_.seat >= table_->seats())
-      return fail(fmt::format("--seat {}: {} has seats 0 to {}", arguments_.seat, game_.name,
-                              table_->seats() - 1));
+      return fail(
+          fmt::format("--seat {}: {} has seats 0 to {}", arguments_.seat, game_.name, table_->seats() - 1));
     if (others_.size() != 1 && others_.size() != static_cast<std::size_t>(table_->seats() - 1))
-      return fail(fmt::format("--against names {} players; {} has {} other seats", others_.size(),
-                              game_.name, table_->seats() - 1));
+      return fail(fmt::format("--against names {} players; {} has {} other seats", others_.size(), game_.name,
+                              table_->seats() - 1));
     std::size_t next = 0;
     for (Seat seat = 0; seat < table_->seats(); ++seat) {
       if (seat == arguments_.seat) continue;
@@ -62,8 +65,8 @@ class Session {
   void run() {
     fmt::print("You have seat {}. Type help for what you can type.\n", arguments_.seat);
     while (!table_->to_act().empty() && !interrupted()) {
-      const Seat seat = table_->to_act().contains(arguments_.seat) ? arguments_.seat
-                                                                   : table_->to_act().first();
+      const Seat seat =
+          table_->to_act().contains(arguments_.seat) ? arguments_.seat : table_->to_act().first();
       if (seat != arguments_.seat)
         computer_moves(seat);
       else if (!person_moves())
@@ -108,8 +111,10 @@ class Session {
         continue;
       }
       if (word.empty() || answered(word)) continue;
-      if (const auto made = table_->act(arguments_.seat, word); made) return true;
-      else fmt::print("{}\n", made.error().message);
+      if (const auto made = table_->act(arguments_.seat, word); made)
+        return true;
+      else
+        fmt::print("{}\n", made.error().message);
     }
   }
 
@@ -194,8 +199,7 @@ void add_play(CLI::App& app, Action& action) {
   command->add_option("--seat", arguments->seat, "yours, from 0, who moves first")
       ->check(CLI::Range(0, 31))
       ->capture_default_str();
-  command->add_option("--against", arguments->against, "who plays the other seats")
-      ->capture_default_str();
+  command->add_option("--against", arguments->against, "who plays the other seats")->capture_default_str();
   command->add_option("--movetime", arguments->movetime, "milliseconds they think about a move")
       ->check(CLI::Range(0.01, 3.6e6));
   command->add_option("--position", arguments->position, "begin here instead of at the start");

@@ -1,10 +1,10 @@
 #include "cli/progress.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 namespace parlor::cli {
 namespace {

@@ -1,9 +1,9 @@
 #include "cli/record_file.hpp"
 
+#include <fstream>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <fstream>
 
 #include "catalog.hpp"
 #include "core/text.hpp"
@@ -48,8 +48,7 @@ Result<std::unique_ptr<Table>> replayed(const Record& record) {
                             record.acts.size()));
   if (record.scores != (*table)->record().scores)
     return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
-                            fmt::join(record.scores, " "),
-                            fmt::join((*table)->record().scores, " ")));
+                            fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));
   return table;
 }
 

@@ -1,7 +1,7 @@
-#include <unistd.h>
-
 #include <fstream>
 #include <iostream>
+
+#include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/record_file.hpp"

@@ -1,9 +1,9 @@
 #include "core/settings.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cassert>
+
+#include <fmt/format.h>
 
 #include "core/text.hpp"
 
@@ -12,15 +12,13 @@ namespace parlor {
 Result<Setting> parse_setting(std::string_view text) {
   const auto equals = text.find('=');
   if (equals == std::string_view::npos || trim(text.substr(0, equals)).empty())
-    return fail(fmt::format("{} is not of the form key=value", quoted(text)));
-  return Setting{std::string(trim(text.substr(0, equals))),
-                 std::string(trim(text.substr(equals + 1)))};
+    return fail(fmt::format("{} is not of the form key=value", in_quotes(text)));
+  return Setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }
 
-Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least,
-                 std::int64_t most, std::string_view help) {
-  return {name, Kind::integer, fallback, help, static_cast<double>(least),
-          static_cast<double>(most)};
+Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
+                 std::string_view help) {
+  return {name, Kind::integer, fallback, help, static_cast<double>(least), static_cast<double>(most)};
 }
 
 Key Key::number(std::string_view name, std::string_view fallback, double least, double most,
@@ -39,10 +37,14 @@ Key Key::text(std::string_view name, std::string_view fallback, std::string_view
 
 std::string Key::expects() const {
   switch (kind) {
-    case Kind::integer: return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
-    case Kind::number: return fmt::format("a number from {} to {}", least, most);
-    case Kind::choice: return "one of " + listed(split(choices, '|'));
-    case Kind::text: return "text";
+    case Kind::integer:
+      return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
+    case Kind::number:
+      return fmt::format("a number from {} to {}", least, most);
+    case Kind::choice:
+      return "one of " + listed(split(choices, '|'));
+    case Kind::text:
+      return "text";
   }
   return {};
 }
@@ -58,8 +60,10 @@ static bool fits(const Key& key, std::string_view value) {
       const auto v = to_number(value);
       return v && within(*v);
     }
-    case Key::Kind::choice: return std::ranges::count(split(key.choices, '|'), value) > 0;
-    case Key::Kind::text: return true;
+    case Key::Kind::choice:
+      return std::ranges::count(split(key.choices, '|'), value) > 0;
+    case Key::Kind::text:
+      return true;
   }
   return false;
 }
@@ -70,13 +74,12 @@ Result<Values> read(std::span<const Key> keys, const Settings& settings, std::st
   for (const auto& [name, value] : settings) {
     const auto key = std::ranges::find(keys, name, &Key::name);
     if (key == keys.end())
-      return fail(fmt::format("{} has no key {}; it has: {}", owner, quoted(name),
+      return fail(fmt::format("{} has no key {}; it has: {}", owner, in_quotes(name),
                               listed(keys, [](const Key& k) { return std::string(k.name); })));
     auto& slot = values.values_[static_cast<std::size_t>(key - keys.begin())];
     if (slot.set) return fail(fmt::format("{} of {} is set twice", name, owner));
     if (!fits(*key, value))
-      return fail(fmt::format("{} of {} must be {}, not {}", name, owner, key->expects(),
-                              quoted(value)));
+      return fail(fmt::format("{} of {} must be {}, not {}", name, owner, key->expects(), in_quotes(value)));
     slot.text = value;
     slot.set = true;
   }

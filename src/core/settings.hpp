@@ -27,11 +27,11 @@ struct Key {
   Kind kind = Kind::text;
   std::string_view fallback;
   std::string_view help;
-  double least = 0, most = 0;    // integer and number
+  double least = 0, most = 0;     // integer and number
   std::string_view choices = {};  // choice: the words, separated by |
 
-  static Key integer(std::string_view name, std::string_view fallback, std::int64_t least,
-                     std::int64_t most, std::string_view help);
+  static Key integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
+                     std::string_view help);
   static Key number(std::string_view name, std::string_view fallback, double least, double most,
                     std::string_view help);
   static Key choice(std::string_view name, std::string_view fallback, std::string_view choices,

@@ -1,8 +1,8 @@
 #include "core/spec.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "core/text.hpp"
 
@@ -12,8 +12,7 @@ namespace {
 constexpr std::size_t longest_spec = 4096;  // bytes; nobody types more
 
 bool is_name_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
 }
 
 class SpecReader {
@@ -72,21 +71,21 @@ class SpecReader {
   Result<std::string> plain_value() {
     const std::size_t from = at_;
     int depth = 0;
-    bool in_quotes = false;
+    bool inside_quotes = false;
     for (; !at_end(); ++at_) {
       const char c = text_[at_];
-      if (in_quotes) {
+      if (inside_quotes) {
         if (c == '\\') ++at_;
-        if (c == '"') in_quotes = false;
+        if (c == '"') inside_quotes = false;
         continue;
       }
       if (depth == 0 && (c == ',' || c == ')')) break;
-      if (c == '"') in_quotes = true;
+      if (c == '"') inside_quotes = true;
       if (c == '(') ++depth;
       if (c == ')') --depth;
     }
     at_ = std::min(at_, text_.size());
-    if (depth != 0 || in_quotes) return wrong(in_quotes ? "a closing '\"'" : "')'");
+    if (depth != 0 || inside_quotes) return wrong(inside_quotes ? "a closing '\"'" : "')'");
     return std::string(trim(text_.substr(from, at_ - from)));
   }
 
@@ -107,8 +106,8 @@ class SpecReader {
     return true;
   }
   std::unexpected<Error> wrong(std::string_view expected) const {
-    return fail(fmt::format("player spec {}: expected {} at character {}", quoted(text_), expected,
-                            at_ + 1));
+    return fail(
+        fmt::format("player spec {}: expected {} at character {}", in_quotes(text_), expected, at_ + 1));
   }
 
   std::string_view text_;
@@ -136,8 +135,8 @@ std::string print_value(std::string_view value) {
 
 Result<Spec> parse_spec(std::string_view text) {
   if (text.size() > longest_spec)
-    return fail(fmt::format("player spec {} has {} bytes; at most {} are read", quoted(text),
-                            text.size(), longest_spec));
+    return fail(fmt::format("player spec {} has {} bytes; at most {} are read", in_quotes(text), text.size(),
+                            longest_spec));
   return SpecReader(text).spec();
 }
 

@@ -37,7 +37,7 @@ std::optional<double> to_number(std::string_view text) {
   return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 60;
   std::string out = "'";
   for (const char c : text.substr(0, longest)) {

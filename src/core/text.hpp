@@ -18,7 +18,7 @@ std::optional<std::int64_t> to_integer(std::string_view text);
 std::optional<double> to_number(std::string_view text);
 
 // Text from outside, fit to be shown in a message: quoted, control bytes replaced, cut when long.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // "a, b and c"
 template <class Range, class Name>

@@ -16,7 +16,7 @@ struct Budget {
   std::uint64_t nodes = unlimited;
   std::function<bool()> stop = {};    // give up at once? Asked every so many nodes
   std::function<bool()> enough = {};  // start nothing new? Asked between rounds of deepening
-  bool timed = false;            // a clock runs: a player may use all that it is given
+  bool timed = false;                 // a clock runs: a player may use all that it is given
 
   Budget at_most(std::uint64_t limit) const {
     Budget smaller = *this;
@@ -30,8 +30,7 @@ struct Budget {
 class Meter {
  public:
   // Asks the budget's questions every `interval` nodes.
-  explicit Meter(const Budget& budget, const std::atomic<bool>* halt = nullptr,
-                 std::uint64_t interval = 1024)
+  explicit Meter(const Budget& budget, const std::atomic<bool>* halt = nullptr, std::uint64_t interval = 1024)
       : budget_(&budget), halt_(halt), interval_(interval) {}
 
   // Counts one node; false when the budget is gone, and for ever after.

@@ -14,22 +14,22 @@ namespace parlor {
 // A game is a struct of pure functions over value types. The laws that bind them together are in
 // game/laws.hpp; every game's tests run them.
 template <class G>
-concept Game = requires(const typename G::Config config, const typename G::State state,
-                        typename G::State changing, const typename G::View view,
-                        const typename G::Move move, Seat seat, std::uint64_t seed) {
-  requires std::regular<typename G::Config>;
-  requires std::regular<typename G::State>;  // owns its chance stream: apply is deterministic
-  requires std::regular<typename G::View>;   // all that one seat knows, and no way back to the state
-  requires std::regular<typename G::Move>;
-  { G::name } -> std::convertible_to<std::string_view>;
-  { G::seats(config) } -> std::same_as<int>;
-  { G::initial(config, seed) } -> std::same_as<typename G::State>;
-  { G::to_act(state) } -> std::same_as<SeatSet>;  // empty: over; several: they act at once
-  { G::legal(view, seat) } -> std::same_as<typename G::Moves>;
-  { G::apply(changing, seat, move) } -> std::same_as<void>;
-  { G::score(state, seat) } -> std::same_as<double>;
-  { G::observe(state, seat) } -> std::same_as<typename G::View>;
-};
+concept Game =
+    requires(const typename G::Config config, const typename G::State state, typename G::State changing,
+             const typename G::View view, const typename G::Move move, Seat seat, std::uint64_t seed) {
+      requires std::regular<typename G::Config>;
+      requires std::regular<typename G::State>;  // owns its chance stream: apply is deterministic
+      requires std::regular<typename G::View>;   // all that one seat knows, and no way back to the state
+      requires std::regular<typename G::Move>;
+      { G::name } -> std::convertible_to<std::string_view>;
+      { G::seats(config) } -> std::same_as<int>;
+      { G::initial(config, seed) } -> std::same_as<typename G::State>;
+      { G::to_act(state) } -> std::same_as<SeatSet>;  // empty: over; several: they act at once
+      { G::legal(view, seat) } -> std::same_as<typename G::Moves>;
+      { G::apply(changing, seat, move) } -> std::same_as<void>;
+      { G::score(state, seat) } -> std::same_as<double>;
+      { G::observe(state, seat) } -> std::same_as<typename G::View>;
+    };
 
 template <class G>
 concept PerfectInformation = Game<G> && std::same_as<typename G::View, typename G::State>;
@@ -43,31 +43,29 @@ concept Imaginable = Game<G> && requires(const typename G::View view, Rng& rng) 
 // Two players in turn, nothing hidden, the scores sum to zero (+1, 0 or -1 at the end), and the
 // player to move has no legal move exactly when the game is over. What the searches ask for.
 template <class G>
-concept Duel = PerfectInformation<G> &&
-               requires(const typename G::State state, typename G::State changing,
-                        const typename G::Move move, std::uint16_t code, Rng& rng) {
-                 { G::turn(state) } -> std::same_as<Seat>;  // also when the game is over
-                 { G::key(state) } -> std::same_as<std::uint64_t>;
-                 { G::count_legal(state) } -> std::same_as<int>;
-                 // A move as a number below `codes`, for tables.
-                 { G::codes } -> std::convertible_to<int>;
-                 { G::code(move) } -> std::same_as<std::uint16_t>;
-                 { G::decode(code) } -> std::same_as<typename G::Move>;
-                 // A uniformly random legal move is made; false when the game was over.
-                 { G::play_random(changing, rng) } -> std::same_as<bool>;
-               };
+concept Duel = PerfectInformation<G> && requires(const typename G::State state, typename G::State changing,
+                                                 const typename G::Move move, std::uint16_t code, Rng& rng) {
+  { G::turn(state) } -> std::same_as<Seat>;  // also when the game is over
+  { G::key(state) } -> std::same_as<std::uint64_t>;
+  { G::count_legal(state) } -> std::same_as<int>;
+  // A move as a number below `codes`, for tables.
+  { G::codes } -> std::convertible_to<int>;
+  { G::code(move) } -> std::same_as<std::uint16_t>;
+  { G::decode(code) } -> std::same_as<typename G::Move>;
+  // A uniformly random legal move is made; false when the game was over.
+  { G::play_random(changing, rng) } -> std::same_as<bool>;
+};
 
 // How to draw for a person.
 struct Style {
-  bool colour = false;      // ANSI colours; a drawing must be readable without
-  bool mark_legal = true;   // show where the player to act may move
+  bool colour = false;     // ANSI colours; a drawing must be readable without
+  bool mark_legal = true;  // show where the player to act may move
 };
 
 // People and files speak to a game in text.
 template <class G>
-concept Textual = Game<G> && requires(const typename G::View view, Seat seat,
-                                      const typename G::Move move, std::string_view text,
-                                      Style style) {
+concept Textual = Game<G> && requires(const typename G::View view, Seat seat, const typename G::Move move,
+                                      std::string_view text, Style style) {
   { G::print(view, move) } -> std::same_as<std::string>;
   // A legal move of that seat, or why the text is not one.
   { G::parse(view, seat, text) } -> std::same_as<Result<typename G::Move>>;
@@ -76,8 +74,8 @@ concept Textual = Game<G> && requires(const typename G::View view, Seat seat,
 
 // A position can be written on one line, and read back.
 template <class G>
-concept Positional = Textual<G> && requires(const typename G::Config config,
-                                            const typename G::View view, std::string_view text) {
+concept Positional = Textual<G> && requires(const typename G::Config config, const typename G::View view,
+                                            std::string_view text) {
   { G::position(view) } -> std::same_as<std::string>;
   { G::parse_position(config, text) } -> std::same_as<Result<typename G::State>>;
 };

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -9,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "core/spec.hpp"
 #include "core/text.hpp"
@@ -50,8 +50,7 @@ struct PlayerKind {
   std::string_view summary;
   std::vector<Key> keys;        // of an engine
   std::string_view level = {};  // of a level: the spec it stands for
-  std::function<std::unique_ptr<Player<G>>(const Values&, const typename G::Config&, const Place&)>
-      make = {};
+  std::function<std::unique_ptr<Player<G>>(const Values&, const typename G::Config&, const Place&)> make = {};
 };
 
 template <Game G>
@@ -66,9 +65,8 @@ Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec
   };
   auto kind = find(spec.name);
   if (kind == kinds.end())
-    return fail(fmt::format(
-        "{} has no player {}; it has: {}", G::name, quoted(spec.name),
-        listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); })));
+    return fail(fmt::format("{} has no player {}; it has: {}", G::name, in_quotes(spec.name),
+                            listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); })));
   const std::string owner = fmt::format("player {}", spec.name);
   if (!kind->level.empty()) {
     Spec base = *parse_spec(kind->level);

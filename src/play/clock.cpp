@@ -1,8 +1,8 @@
 #include "play/clock.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "core/text.hpp"
 
@@ -14,9 +14,10 @@ Result<TimeControl> parse_time_control(std::string_view text) {
   const auto increment = plus == std::string_view::npos ? 0.0 : to_number(text.substr(plus + 1));
   constexpr double day = 86400;
   if (!game || !increment || *game <= 0 || *game > day || *increment < 0 || *increment > day)
-    return fail(fmt::format("{} is not a time control; expected seconds for the game and, if any, "
-                            "for each move, such as 60+0.5",
-                            quoted(text)));
+    return fail(
+        fmt::format("{} is not a time control; expected seconds for the game and, if any, "
+                    "for each move, such as 60+0.5",
+                    in_quotes(text)));
   return TimeControl{.per_move = {}, .per_game = *game, .increment = *increment};
 }
 
@@ -43,12 +44,8 @@ const Budget& Clock::start_move() {
   }
   move_ = Stopwatch();
   budget_.timed = true;
-  budget_.stop = [watch = move_, hard, stop = stop_] {
-    return watch.seconds() >= hard || is_set(stop);
-  };
-  budget_.enough = [watch = move_, soft, stop = stop_] {
-    return watch.seconds() >= soft || is_set(stop);
-  };
+  budget_.stop = [watch = move_, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
+  budget_.enough = [watch = move_, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };
   return budget_;
 }
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "game/perft.hpp"
 #include "play/entry.hpp"
 #include "play/match_of.hpp"
-#include "game/perft.hpp"
 #include "play/table_of.hpp"
 
 // From a family of games, one for each board width or the like, to the entry in the catalog.
@@ -50,8 +50,7 @@ Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_
     if (!state) return std::unexpected(state.error());
     Record record{.game = std::string(F::name), .set = chosen->settings, .seed = seed};
     if (!position.empty()) record.position = G::position(*state);
-    return std::make_unique<TableOf<G>>(chosen->config, *state,
-                                        F::players_of(static_cast<const G*>(nullptr)),
+    return std::make_unique<TableOf<G>>(chosen->config, *state, F::players_of(static_cast<const G*>(nullptr)),
                                         std::move(record));
   });
 }
@@ -100,8 +99,8 @@ GameEntry make_entry() {
   const auto usual = F::configure(*read(entry.options, {}, F::name));
   F::with_game(usual, [&]<class G>() {
     for (const auto& kind : F::players_of(static_cast<const G*>(nullptr)))
-      entry.players.push_back({std::string(kind.name), std::string(kind.summary), kind.keys,
-                               std::string(kind.level)});
+      entry.players.push_back(
+          {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});
   });
   entry.open = open_table<F>;
   entry.match = make_match<F>;

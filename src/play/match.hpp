@@ -16,20 +16,20 @@ namespace parlor {
 // What one game of a match is to be.
 struct GameOrder {
   std::uint64_t seed = 0;
-  std::vector<std::size_t> seating;         // by seat: which of the match's players
-  int opening = 0;                          // moves made at random before the players begin
+  std::vector<std::size_t> seating;  // by seat: which of the match's players
+  int opening = 0;                   // moves made at random before the players begin
   TimeControl time;
   bool keep_acts = false;                   // fill in `record`
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };
 
 struct GameResult {
-  bool finished = false;       // not given up
-  std::vector<double> scores;  // by seat
-  int length = 0;              // moves
+  bool finished = false;        // not given up
+  std::vector<double> scores;   // by seat
+  int length = 0;               // moves
   std::vector<double> seconds;  // thought, by seat
-  std::optional<Seat> late;    // who lost on time
-  Record record;               // where it was asked for
+  std::optional<Seat> late;     // who lost on time
+  Record record;                // where it was asked for
 };
 
 // Players who meet on one game's rules. Everything was checked when it was made, so a game cannot

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <memory>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "core/fixed_list.hpp"
 #include "core/rng.hpp"
@@ -18,9 +18,10 @@ class MatchOf final : public Match {
  public:
   using Makers = std::vector<PlayerMaker<G>>;
 
-  MatchOf(const typename G::Config& config, Settings settings, Makers makers,
-          std::vector<std::string> names)
-      : config_(config), settings_(std::move(settings)), makers_(std::move(makers)),
+  MatchOf(const typename G::Config& config, Settings settings, Makers makers, std::vector<std::string> names)
+      : config_(config),
+        settings_(std::move(settings)),
+        makers_(std::move(makers)),
         names_(std::move(names)) {}
 
   int seats() const override { return G::seats(config_); }
@@ -49,12 +50,11 @@ class MatchOf final : public Match {
     std::vector<Clock> clocks;
     GameResult result;
 
-    Game(const MatchOf& m, const GameOrder& o)
-        : match(m), order(o), state(G::initial(m.config_, o.seed)) {
+    Game(const MatchOf& m, const GameOrder& o) : match(m), order(o), state(G::initial(m.config_, o.seed)) {
       for (Seat seat = 0; seat < m.seats(); ++seat) {
         const auto who = o.seating[static_cast<std::size_t>(seat)];
-        players.push_back(m.makers_[who](
-            {.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
+        players.push_back(
+            m.makers_[who]({.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
         clocks.emplace_back(o.time, o.stop);
         if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }
@@ -105,15 +105,13 @@ class MatchOf final : public Match {
     }
 
     void finish() {
-      for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(G::score(state, seat));
+      for (Seat seat = 0; seat < match.seats(); ++seat) result.scores.push_back(G::score(state, seat));
       close();
     }
 
     void forfeit(Seat loser) {
       result.late = loser;
-      for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(seat == loser ? -1 : 1);
+      for (Seat seat = 0; seat < match.seats(); ++seat) result.scores.push_back(seat == loser ? -1 : 1);
       if (order.keep_acts) result.record.ended_by = fmt::format("seat {} ran out of time", loser);
       close();
     }

@@ -1,7 +1,6 @@
 #include "play/record.hpp"
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
@@ -54,8 +53,7 @@ Result<void> read_moves(const Json& json, Record& record) {
   for (const Json& act : *moves) {
     if (!act.is_array() || act.size() != 2 || !act[0].is_number_unsigned() ||
         act[0].get<std::uint64_t>() >= most_seats || !act[1].is_string())
-      return fail(fmt::format("move {} of the record must be [seat, move]",
-                              record.acts.size() + 1));
+      return fail(fmt::format("move {} of the record must be [seat, move]", record.acts.size() + 1));
     record.acts.push_back({act[0].get<Seat>(), act[1].get<std::string>()});
   }
   return {};
@@ -102,8 +100,7 @@ std::string print(const Record& record) {
 
 Result<Record> parse_record(std::string_view line) {
   if (line.size() > longest_line)
-    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(),
-                            longest_line));
+    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(), longest_line));
   const Json json = Json::parse(line, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return fail("the record is not a whole JSON object; it may have been cut short");

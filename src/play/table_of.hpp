@@ -1,9 +1,9 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "play/table.hpp"
 
@@ -18,8 +18,12 @@ class TableOf final : public Table {
 
   // `record` says what is played: game, settings, seed and position.
   TableOf(const typename G::Config& config, State state, const Kinds& kinds, Record record)
-      : config_(config), state_(std::move(state)), kinds_(&kinds), record_(std::move(record)),
-        players_(static_cast<std::size_t>(seats())), pending_(static_cast<std::size_t>(seats())) {
+      : config_(config),
+        state_(std::move(state)),
+        kinds_(&kinds),
+        record_(std::move(record)),
+        players_(static_cast<std::size_t>(seats())),
+        pending_(static_cast<std::size_t>(seats())) {
     record_.players.resize(static_cast<std::size_t>(seats()), "person");
   }
 
@@ -53,8 +57,7 @@ class TableOf final : public Table {
 
   Result<std::string> act(Seat seat, std::string_view text) override {
     if (!to_act().contains(seat))
-      return fail(to_act().empty() ? "the game is over"
-                                   : fmt::format("it is not the turn of seat {}", seat));
+      return fail(to_act().empty() ? "the game is over" : fmt::format("it is not the turn of seat {}", seat));
     const auto view = G::observe(state_, seat);
     const auto move = G::parse(view, seat, text);
     if (!move) return std::unexpected(move.error());
@@ -78,9 +81,7 @@ class TableOf final : public Table {
     return G::print(view, players_[static_cast<std::size_t>(seat)]->choose(view, budget));
   }
 
-  Thought thought(Seat seat) const override {
-    return players_[static_cast<std::size_t>(seat)]->thought();
-  }
+  Thought thought(Seat seat) const override { return players_[static_cast<std::size_t>(seat)]->thought(); }
 
   const Record& record() const override { return record_; }
 

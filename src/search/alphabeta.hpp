@@ -63,8 +63,8 @@ class AlphaBetaWorker {
     const int guess = lines.front().points;
     for (int margin = first_margin;; margin *= 4) {
       // Only a search for one line gains from a narrow window.
-      const bool narrow = wanted == 1 && depth >= 4 && proof_of(guess) == Proof::open &&
-                          margin < most_points / 4;
+      const bool narrow =
+          wanted == 1 && depth >= 4 && proof_of(guess) == Proof::open && margin < most_points / 4;
       const int alpha = narrow ? guess - margin : -most_points;
       const int beta = narrow ? guess + margin : most_points;
       if (!search_window(root, depth, alpha, beta, wanted, found)) return false;
@@ -100,8 +100,7 @@ class AlphaBetaWorker {
         points = -search<true>(child, depth - 1, -beta, -floor, 1, rest);
       } else {
         points = -search<false>(child, depth - 1, -floor - 1, -floor, 1, rest);
-        if (points > floor && !meter_.out())
-          points = -search<true>(child, depth - 1, -beta, -floor, 1, rest);
+        if (points > floor && !meter_.out()) points = -search<true>(child, depth - 1, -beta, -floor, 1, rest);
       }
       if (meter_.out()) return false;
       insert(lines, done, line.moves.front(), points, rest);
@@ -142,8 +141,7 @@ class AlphaBetaWorker {
   }
 
   template <bool Principal>
-  int best_of(const State& s, Moves& moves, int depth, int alpha, int beta, int ply,
-              Variation& variation) {
+  int best_of(const State& s, Moves& moves, int depth, int alpha, int beta, int ply, Variation& variation) {
     const int floor = alpha;
     int best = -most_points;
     Move best_move = moves[0];
@@ -151,9 +149,8 @@ class AlphaBetaWorker {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       State child = s;
       G::apply(child, G::turn(s), moves[i]);
-      const int points = i == 0
-                             ? -search<Principal>(child, depth - 1, -beta, -alpha, ply + 1, rest)
-                             : later_move<Principal>(child, i, depth, alpha, beta, ply, rest);
+      const int points = i == 0 ? -search<Principal>(child, depth - 1, -beta, -alpha, ply + 1, rest)
+                                : later_move<Principal>(child, i, depth, alpha, beta, ply, rest);
       if (meter_.out()) return 0;
       if (points <= best) continue;
       best = points;
@@ -167,8 +164,8 @@ class AlphaBetaWorker {
       }
     }
     const Bound bound = best >= beta ? Bound::lower : best > floor ? Bound::exact : Bound::upper;
-    table_->store(G::key(s), {G::code(best_move), to_table(best, ply),
-                              static_cast<std::uint8_t>(depth), bound});
+    table_->store(G::key(s),
+                  {G::code(best_move), to_table(best, ply), static_cast<std::uint8_t>(depth), bound});
     return best;
   }
 
@@ -203,9 +200,7 @@ class AlphaBetaWorker {
   // In the table a win is counted from the position itself, not from the root.
   static std::int16_t to_table(int points, int ply) {
     const Proof proof = proof_of(points);
-    return static_cast<std::int16_t>(points + (proof == Proof::win    ? ply
-                                               : proof == Proof::loss ? -ply
-                                                                      : 0));
+    return static_cast<std::int16_t>(points + (proof == Proof::win ? ply : proof == Proof::loss ? -ply : 0));
   }
   static int from_table(int value, int ply) {
     const Proof proof = proof_of(value);
@@ -216,10 +211,14 @@ class AlphaBetaWorker {
     // A proof holds at any depth.
     if (entry.depth < depth && proof_of(value) == Proof::open) return false;
     switch (entry.bound) {
-      case Bound::exact: return entry.depth >= depth;
-      case Bound::lower: return value >= beta;
-      case Bound::upper: return value <= alpha;
-      case Bound::none: return false;
+      case Bound::exact:
+        return entry.depth >= depth;
+      case Bound::lower:
+        return value >= beta;
+      case Bound::upper:
+        return value <= alpha;
+      case Bound::none:
+        return false;
     }
     return false;
   }
@@ -304,8 +303,8 @@ Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Mov
   std::atomic<bool> halt{false};
   const auto deepen = [&](int thread) {
     static const Budget boundless;
-    const auto worker = std::make_unique<AlphaBetaWorker<G, E>>(
-        table, thread == 0 ? Meter(budget) : Meter(boundless, &halt));
+    const auto worker =
+        std::make_unique<AlphaBetaWorker<G, E>>(table, thread == 0 ? Meter(budget) : Meter(boundless, &halt));
     auto lines = findings.lines;
     for (int depth = 1; depth <= std::min(most_depth, most_ply); ++depth) {
       if (!worker->search_root(root, std::min(depth + thread % 2, most_ply), wanted, lines)) break;

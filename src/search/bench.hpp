@@ -12,8 +12,7 @@ namespace parlor::search {
 
 // Fixed work for a duel: sequences counted, random games, and both searches from the start.
 template <Duel G, Evaluator<G> E>
-BenchReport bench(const typename G::Config& config, int perft_depth,
-                  const std::function<double()>& seconds) {
+BenchReport bench(const typename G::Config& config, int perft_depth, const std::function<double()>& seconds) {
   BenchReport report;
   const auto start = G::initial(config, 0);
   const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
@@ -42,8 +41,8 @@ BenchReport bench(const typename G::Config& config, int perft_depth,
   timed("alphabeta nodes", [&] {
     Table table(64 << 20);
     const auto legal = G::legal(start, G::turn(start));
-    const auto found = alphabeta<G, E>(start, {legal.begin(), legal.end()}, 1, most_ply, table,
-                                       {.nodes = 5'000'000});
+    const auto found =
+        alphabeta<G, E>(start, {legal.begin(), legal.end()}, 1, most_ply, table, {.nodes = 5'000'000});
     note(static_cast<std::uint64_t>(found.lines.front().points));
     note(static_cast<std::uint64_t>(found.depth));
     for (const auto move : found.lines.front().moves) note(G::code(move));

@@ -25,28 +25,30 @@ template <Duel G, Evaluator<G> E>
 std::vector<PlayerKind<G>> engines() {
   using Config = typename G::Config;
   std::vector<PlayerKind<G>> kinds;
-  kinds.push_back({"random", "any legal move, all alike", {}, {},
-                   [](const Values&, const Config&, const Place& place) {
-                     return std::make_unique<RandomPlayer<G>>(place);
-                   }});
-  kinds.push_back({"greedy", "the best-looking next position, by mobility", {}, {},
+  kinds.push_back(
+      {"random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
+         return std::make_unique<RandomPlayer<G>>(place);
+       }});
+  kinds.push_back({"greedy",
+                   "the best-looking next position, by mobility",
+                   {},
+                   {},
                    [](const Values&, const Config&, const Place& place) {
                      return std::make_unique<GreedyPlayer<G, E>>(place);
                    }});
-  kinds.push_back(
-      {"alphabeta",
-       "principal variation search with iterative deepening",
-       {nodes_key(),
-        Key::integer("depth", "127", 1, most_ply, "plies looked ahead at most"),
-        Key::integer("lines", "1", 1, 400, "moves whose value is worked out exactly"),
-        Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
-       {},
-       [](const Values& v, const Config&, const Place& place) {
-         return std::make_unique<AlphaBetaPlayer<G, E>>(
-             AlphaBetaOptions{effort(v, "nodes"), static_cast<int>(v.integer("depth")),
-                              static_cast<std::size_t>(v.integer("lines")), megabytes(v, "table")},
-             place);
-       }});
+  kinds.push_back({"alphabeta",
+                   "principal variation search with iterative deepening",
+                   {nodes_key(), Key::integer("depth", "127", 1, most_ply, "plies looked ahead at most"),
+                    Key::integer("lines", "1", 1, 400, "moves whose value is worked out exactly"),
+                    Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
+                   {},
+                   [](const Values& v, const Config&, const Place& place) {
+                     return std::make_unique<AlphaBetaPlayer<G, E>>(
+                         AlphaBetaOptions{effort(v, "nodes"), static_cast<int>(v.integer("depth")),
+                                          static_cast<std::size_t>(v.integer("lines")),
+                                          megabytes(v, "table")},
+                         place);
+                   }});
   kinds.push_back(
       {"mcts",
        "Monte-Carlo tree search with random playouts and proven results",
@@ -57,8 +59,7 @@ std::vector<PlayerKind<G>> engines() {
        {},
        [](const Values& v, const Config&, const Place& place) {
          return std::make_unique<MctsPlayer<G>>(
-             MctsOptions{effort(v, "playouts"), v.number("exploration"), megabytes(v, "tree")},
-             place);
+             MctsOptions{effort(v, "playouts"), v.number("exploration"), megabytes(v, "tree")}, place);
        }});
   return kinds;
 }

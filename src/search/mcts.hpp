@@ -36,8 +36,7 @@ class Mcts {
   };
 
   Mcts(std::size_t bytes, double exploration, std::uint64_t seed)
-      : most_nodes_(std::max<std::size_t>(bytes / sizeof(Node), 2)), exploration_(exploration),
-        rng_(seed) {}
+      : most_nodes_(std::max<std::size_t>(bytes / sizeof(Node), 2)), exploration_(exploration), rng_(seed) {}
 
   // The root's children afterwards, best first; their proof and mean are for the player to move.
   std::vector<Node> search(const State& root, const Budget& budget) {
@@ -82,9 +81,7 @@ class Mcts {
     return a.visits > b.visits;
   }
 
-  const Node* child(const Node& parent, std::size_t i) const {
-    return &nodes_[parent.first_child + i];
-  }
+  const Node* child(const Node& parent, std::size_t i) const { return &nodes_[parent.first_child + i]; }
 
   // Down the tree, one new node's playout, and back up.
   void playout(State s) {
@@ -139,10 +136,9 @@ class Mcts {
       const Node& c = nodes_[i];
       if (c.proof == Proof::loss) continue;
       // The unvisited come first, in random order.
-      const double bound =
-          c.visits == 0
-              ? 1e6 + static_cast<double>(rng_.below(1 << 20))
-              : c.wins / c.visits + exploration_ * std::sqrt(log_visits / c.visits);
+      const double bound = c.visits == 0
+                               ? 1e6 + static_cast<double>(rng_.below(1 << 20))
+                               : c.wins / c.visits + exploration_ * std::sqrt(log_visits / c.visits);
       if (bound > highest) {
         highest = bound;
         chosen = i;

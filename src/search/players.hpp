@@ -41,9 +41,12 @@ std::vector<typename G::Move> shuffled_moves(const typename G::State& s, Rng& rn
 template <class E>
 double to_score(int points) {
   switch (proof_of(points)) {
-    case Proof::win: return 1;
-    case Proof::loss: return -1;
-    default: return std::tanh(points / (2 * E::scale));
+    case Proof::win:
+      return 1;
+    case Proof::loss:
+      return -1;
+    default:
+      return std::tanh(points / (2 * E::scale));
   }
 }
 
@@ -69,8 +72,8 @@ class GreedyPlayer final : public Player<G> {
       auto child = view;
       G::apply(child, G::turn(view), move);
       const bool over = G::count_legal(child) == 0;
-      const int points = over ? most_points * static_cast<int>(G::score(child, G::turn(view)))
-                              : -E::evaluate(child);
+      const int points =
+          over ? most_points * static_cast<int>(G::score(child, G::turn(view))) : -E::evaluate(child);
       ranked_.push_back({points, move});
     }
     std::ranges::stable_sort(ranked_, std::greater{}, &std::pair<int, typename G::Move>::first);
@@ -102,15 +105,13 @@ struct Effort {
   std::uint64_t nodes = 0;
   bool told = false;
 
-  Budget within(const Budget& budget) const {
-    return budget.timed && !told ? budget : budget.at_most(nodes);
-  }
+  Budget within(const Budget& budget) const { return budget.timed && !told ? budget : budget.at_most(nodes); }
 };
 
 struct AlphaBetaOptions {
   Effort effort;
   int depth = most_ply;
-  std::size_t lines = 1;           // moves whose value is wanted exactly
+  std::size_t lines = 1;  // moves whose value is wanted exactly
   std::size_t table_bytes = 64 << 20;
 };
 
@@ -122,8 +123,8 @@ class AlphaBetaPlayer final : public Player<G> {
 
   typename G::Move choose(const typename G::View& view, const Budget& budget) override {
     view_ = view;
-    findings_ = alphabeta<G, E>(view, shuffled_moves<G>(view, rng_), options_.lines,
-                                options_.depth, table_, options_.effort.within(budget), crew_);
+    findings_ = alphabeta<G, E>(view, shuffled_moves<G>(view, rng_), options_.lines, options_.depth, table_,
+                                options_.effort.within(budget), crew_);
     return findings_.lines.front().moves.front();
   }
 
@@ -137,8 +138,8 @@ class AlphaBetaPlayer final : public Player<G> {
     t.nodes = findings_.nodes;
     t.depth = findings_.depth;
     for (const auto& line : findings_.lines)
-      t.candidates.push_back({G::print(view_, line.moves.front()), to_score<E>(line.points),
-                              proof_of(line.points)});
+      t.candidates.push_back(
+          {G::print(view_, line.moves.front()), to_score<E>(line.points), proof_of(line.points)});
     return t;
   }
 

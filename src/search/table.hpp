@@ -34,8 +34,7 @@ class Table {
   std::optional<Entry> find(std::uint64_t key) const {
     for (const Slot& slot : cluster(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      if ((slot.check.load(std::memory_order_relaxed) ^ data) == key && data != 0)
-        return unpack(data);
+      if ((slot.check.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpack(data);
     }
     return std::nullopt;
   }

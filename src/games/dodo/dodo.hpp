@@ -15,8 +15,7 @@ struct Family {
       "step your stones forward; who has no move when its turn comes, wins";
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "4", hex::least_size, hex::most_size,
-                         "cells along an edge of the board"),
+    return {Key::integer("size", "4", hex::least_size, hex::most_size, "cells along an edge of the board"),
             Key::choice("start", "one_line", "one_line|corners",
                         "stones up to one line from the middle, or in the corners only")};
   }
@@ -32,8 +31,7 @@ struct Family {
 
   template <class F>
   static decltype(auto) with_game(const Config& config, F&& f) {
-    return hex::with_words(config.size,
-                           [&]<int Words> { return f.template operator()<Dodo<Words>>(); });
+    return hex::with_words(config.size, [&]<int Words> { return f.template operator()<Dodo<Words>>(); });
   }
 
   template <int Words>
@@ -41,9 +39,7 @@ struct Family {
     return dodo::players<Words>();
   }
 
-  static BenchReport bench(const std::function<double()>& seconds) {
-    return dodo::bench(seconds);
-  }
+  static BenchReport bench(const std::function<double()>& seconds) { return dodo::bench(seconds); }
 };
 
 }  // namespace parlor::dodo

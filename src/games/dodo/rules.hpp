@@ -95,8 +95,7 @@ struct Dodo {
     return (colour == hex::red ? s.stones[hex::red] << d : s.stones[hex::blue] >> d) & empty;
   }
   static int count_moves(const State& s, int colour) {
-    return targets(s, colour, 0).count() + targets(s, colour, 1).count() +
-           targets(s, colour, 2).count();
+    return targets(s, colour, 0).count() + targets(s, colour, 1).count() + targets(s, colour, 2).count();
   }
   static bool can_move(const State& s, int colour) {
     return (targets(s, colour, 0) | targets(s, colour, 1) | targets(s, colour, 2)).any();
@@ -104,9 +103,7 @@ struct Dodo {
 
   static Seat turn(const State& s) { return s.turn; }
   static int count_legal(const State& s) { return count_moves(s, s.turn); }
-  static SeatSet to_act(const State& s) {
-    return can_move(s, s.turn) ? SeatSet{s.turn} : SeatSet{};
-  }
+  static SeatSet to_act(const State& s) { return can_move(s, s.turn) ? SeatSet{s.turn} : SeatSet{}; }
 
   static Moves legal(const State& s, Seat seat) {
     Moves moves;
@@ -126,8 +123,7 @@ struct Dodo {
   }
 
   static bool play_random(State& s, Rng& rng) {
-    const std::array<Set, 3> to = {targets(s, s.turn, 0), targets(s, s.turn, 1),
-                                   targets(s, s.turn, 2)};
+    const std::array<Set, 3> to = {targets(s, s.turn, 0), targets(s, s.turn, 1), targets(s, s.turn, 2)};
     const int n0 = to[0].count(), n1 = to[1].count(), n2 = to[2].count();
     if (n0 + n1 + n2 == 0) return false;
     int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(n0 + n1 + n2)));
@@ -169,9 +165,7 @@ struct Dodo {
     s.stones[static_cast<std::size_t>(colour)] ^= Set::of(place);
     s.key ^= hex::stone_key(colour, place);
   }
-  static Move step_from(int from, int step) {
-    return {static_cast<std::uint16_t>(4 * from + step)};
-  }
+  static Move step_from(int from, int step) { return {static_cast<std::uint16_t>(4 * from + step)}; }
 };
 
 // The symmetry of the hexagon behind each of Dodo's: identity, exchange of x and y, and each of
@@ -196,8 +190,8 @@ auto Dodo<Words>::transform(int symmetry, const State& s) -> State {
 
 template <int Words>
 auto Dodo<Words>::transform(int symmetry, int size, Move move) -> Move {
-  const auto from = hex::transform(of_hexagon[static_cast<std::size_t>(symmetry)],
-                                   hex::cell_at(size, move.from()));
+  const auto from =
+      hex::transform(of_hexagon[static_cast<std::size_t>(symmetry)], hex::cell_at(size, move.from()));
   const bool exchanged = symmetry % 2 == 1;  // of x and y: the first and the last step change places
   return step_from(hex::place(size, from), exchanged ? 2 - move.step() : move.step());
 }

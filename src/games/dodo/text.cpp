@@ -1,6 +1,7 @@
+#include "core/text.hpp"
+
 #include <fmt/format.h>
 
-#include "core/text.hpp"
 #include "games/dodo/rules.hpp"
 #include "games/hex/text.hpp"
 
@@ -26,9 +27,10 @@ Result<void> check(const hex::Grid& grid) {
   const int line = stone_count({grid.size, Start::one_line});
   const int corners = stone_count({grid.size, Start::corners});
   if (reds == blues && (reds == line || reds == corners)) return {};
-  return fail(fmt::format("the position has {} red and {} blue stones; Dodo of size {} is played "
-                          "with {} each (start=one_line) or {} each (start=corners)",
-                          reds, blues, grid.size, line, corners));
+  return fail(
+      fmt::format("the position has {} red and {} blue stones; Dodo of size {} is played "
+                  "with {} each (start=one_line) or {} each (start=corners)",
+                  reds, blues, grid.size, line, corners));
 }
 
 }  // namespace
@@ -45,7 +47,7 @@ auto Dodo<Words>::parse(const View& view, Seat seat, std::string_view text) -> R
   const auto bracket = text.find(')');
   const auto dash = text.find('-', bracket == std::string_view::npos ? text.size() : bracket);
   if (dash == std::string_view::npos)
-    return fail(fmt::format("{} is not a move; expected something like (1,1)-(0,0)", quoted(text)));
+    return fail(fmt::format("{} is not a move; expected something like (1,1)-(0,0)", in_quotes(text)));
   const auto from = hex::parse_cell_on(view.size, text.substr(0, dash));
   if (!from) return std::unexpected(from.error());
   const auto to = hex::parse_cell_on(view.size, text.substr(dash + 1));
@@ -58,8 +60,8 @@ auto Dodo<Words>::parse(const View& view, Seat seat, std::string_view text) -> R
     return fail(fmt::format("{} holds no stone of {}", hex::print(*from), colour_name(seat)));
   const int step = step_between(*from, *to, seat);
   if (step < 0)
-    return fail(fmt::format("{} is not one step from {}; {} steps by {}", hex::print(*to),
-                            hex::print(*from), colour_name(seat), step_names(seat)));
+    return fail(fmt::format("{} is not one step from {}; {} steps by {}", hex::print(*to), hex::print(*from),
+                            colour_name(seat), step_names(seat)));
   if (grid.at(*to) != hex::empty) return fail(fmt::format("{} is not empty", hex::print(*to)));
   return step_from(hex::place(view.size, *from), step);
 }

@@ -15,8 +15,7 @@ struct Family {
       "place a stone touching exactly one enemy and no friend; who cannot, loses";
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "6", hex::least_size, hex::most_size,
-                         "cells along an edge of the board")};
+    return {Key::integer("size", "6", hex::least_size, hex::most_size, "cells along an edge of the board")};
   }
   static Config configure(const Values& v) { return {static_cast<int>(v.integer("size"))}; }
 
@@ -27,8 +26,7 @@ struct Family {
 
   template <class F>
   static decltype(auto) with_game(const Config& config, F&& f) {
-    return hex::with_words(config.size,
-                           [&]<int Words> { return f.template operator()<Gopher<Words>>(); });
+    return hex::with_words(config.size, [&]<int Words> { return f.template operator()<Gopher<Words>>(); });
   }
 
   template <int Words>
@@ -36,9 +34,7 @@ struct Family {
     return gopher::players<Words>();
   }
 
-  static BenchReport bench(const std::function<double()>& seconds) {
-    return gopher::bench(seconds);
-  }
+  static BenchReport bench(const std::function<double()>& seconds) { return gopher::bench(seconds); }
 };
 
 }  // namespace parlor::gopher

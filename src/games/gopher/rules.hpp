@@ -55,15 +55,12 @@ struct Gopher {
     const Set& cells = hex::board<Words>(s.size).cells;
     const auto own = static_cast<std::size_t>(colour), enemy = 1 - own;
     if (s.stones[hex::red].none()) return own == hex::red ? cells : Set{};
-    return cells & ~(s.stones[0] | s.stones[1] | s.touched[own] | s.crowded[enemy]) &
-           s.touched[enemy];
+    return cells & ~(s.stones[0] | s.stones[1] | s.touched[own] | s.crowded[enemy]) & s.touched[enemy];
   }
 
   static Seat turn(const State& s) { return s.turn; }
   static int count_legal(const State& s) { return legal_cells(s, s.turn).count(); }
-  static SeatSet to_act(const State& s) {
-    return legal_cells(s, s.turn).any() ? SeatSet{s.turn} : SeatSet{};
-  }
+  static SeatSet to_act(const State& s) { return legal_cells(s, s.turn).any() ? SeatSet{s.turn} : SeatSet{}; }
 
   static Moves legal(const State& s, Seat seat) {
     Moves moves;
@@ -91,8 +88,9 @@ struct Gopher {
     const Set cells = legal_cells(s, s.turn);
     const int n = cells.count();
     if (n == 0) return false;
-    apply(s, s.turn, {static_cast<std::uint16_t>(
-                         cells.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(n)))))});
+    apply(
+        s, s.turn,
+        {static_cast<std::uint16_t>(cells.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(n)))))});
     return true;
   }
 

@@ -1,8 +1,9 @@
-#include <fmt/format.h>
+#include "core/text.hpp"
 
 #include <vector>
 
-#include "core/text.hpp"
+#include <fmt/format.h>
+
 #include "games/gopher/rules.hpp"
 #include "games/hex/text.hpp"
 
@@ -21,8 +22,7 @@ int touching(const hex::Grid& grid, Cell cell, int colour) {
 
 // Why a colour may not place a stone there, in the words of the rule.
 std::string objection(const hex::Grid& grid, Cell cell, int colour) {
-  if (grid.at(cell) != hex::empty)
-    return fmt::format("{} already holds a stone", print(cell));
+  if (grid.at(cell) != hex::empty) return fmt::format("{} already holds a stone", print(cell));
   if (const int own = touching(grid, cell, colour); own > 0)
     return fmt::format("{} touches {} of {}'s own stones; it may touch none", print(cell), own,
                        colour_name(colour));
@@ -52,9 +52,10 @@ bool connected(const hex::Grid& grid) {
 Result<void> check(const hex::Grid& grid) {
   const int reds = grid.count(hex::red), blues = grid.count(hex::blue);
   if (reds - blues != grid.turn)
-    return fail(fmt::format("the position has {} red and {} blue stones with {} to move; Red moves "
-                            "first and the players take turns",
-                            reds, blues, colour_name(grid.turn)));
+    return fail(
+        fmt::format("the position has {} red and {} blue stones with {} to move; Red moves "
+                    "first and the players take turns",
+                    reds, blues, colour_name(grid.turn)));
   int contacts = 0;
   for (const auto& row : hex::rows(grid.size))
     for (const Cell c : row) {
@@ -70,9 +71,10 @@ Result<void> check(const hex::Grid& grid) {
       contacts += enemies;
     }
   if (reds > 0 && (contacts / 2 != reds + blues - 1 || !connected(grid)))
-    return fail(fmt::format("the position cannot arise: every stone after the first is placed in "
-                            "contact with exactly one, so {} stones form one tree of {} contacts",
-                            reds + blues, reds + blues - 1));
+    return fail(
+        fmt::format("the position cannot arise: every stone after the first is placed in "
+                    "contact with exactly one, so {} stones form one tree of {} contacts",
+                    reds + blues, reds + blues - 1));
   return {};
 }
 
@@ -99,8 +101,7 @@ std::string Gopher<Words>::draw(const View& view, Seat, Style style) {
   const Set marked = style.mark_legal ? legal_cells(view, view.turn) : Set{};
   return hex::draw(
       hex::to_grid(view),
-      [&](Cell c) -> std::string { return marked.test(hex::place(view.size, c)) ? " · " : ""; },
-      style);
+      [&](Cell c) -> std::string { return marked.test(hex::place(view.size, c)) ? " · " : ""; }, style);
 }
 
 template <int Words>

@@ -24,8 +24,7 @@ struct Cell {
 };
 
 // In the order of a turn around the cell.
-inline constexpr std::array<Cell, 6> directions = {
-    {{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}}};
+inline constexpr std::array<Cell, 6> directions = {{{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}}};
 
 constexpr bool on_board(int size, Cell c) {
   const auto less = [size](int v) { return -size < v && v < size; };
@@ -47,9 +46,13 @@ constexpr int place_count(int size) { return stride(size) * stride(size); }
 // Boards come in three widths, so that the small ones are as fast as can be.
 constexpr int words_for(int size) { return size <= 4 ? 1 : size <= 6 ? 2 : 6; }
 template <int Words>
-inline constexpr int least_size_on = Words == 1 ? 1 : Words == 2 ? 5 : 7;
+inline constexpr int least_size_on = Words == 1   ? 1
+                                     : Words == 2 ? 5
+                                                  : 7;
 template <int Words>
-inline constexpr int most_size_on = Words == 1 ? 4 : Words == 2 ? 6 : 10;
+inline constexpr int most_size_on = Words == 1   ? 4
+                                    : Words == 2 ? 6
+                                                 : 10;
 
 // The most cells that a board on so many words has.
 template <int Words>
@@ -59,9 +62,12 @@ inline constexpr int most_cells_on = cell_count(most_size_on<Words>);
 template <class F>
 decltype(auto) with_words(int size, F&& f) {
   switch (words_for(size)) {
-    case 1: return f.template operator()<1>();
-    case 2: return f.template operator()<2>();
-    default: return f.template operator()<6>();
+    case 1:
+      return f.template operator()<1>();
+    case 2:
+      return f.template operator()<2>();
+    default:
+      return f.template operator()<6>();
   }
 }
 

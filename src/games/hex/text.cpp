@@ -1,8 +1,8 @@
 #include "games/hex/text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "core/text.hpp"
 
@@ -14,15 +14,14 @@ constexpr std::size_t longest_position = 1024;  // bytes; size 10 spelled out ha
 Result<int> parse_turn(std::string_view text) {
   if (text == "r" || text == "R") return red;
   if (text == "b" || text == "B") return blue;
-  return fail(fmt::format("{} is not a player to move; expected r or b", quoted(text)));
+  return fail(fmt::format("{} is not a player to move; expected r or b", in_quotes(text)));
 }
 
-Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_view text,
-                      std::size_t number) {
+Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_view text, std::size_t number) {
   std::size_t filled = 0;
   const auto wrong = [&](std::string_view what) {
-    return fail(fmt::format("row {} of the position, {}, {}; on a board of size {} it has {} cells",
-                            number, quoted(text), what, grid.size, cells.size()));
+    return fail(fmt::format("row {} of the position, {}, {}; on a board of size {} it has {} cells", number,
+                            in_quotes(text), what, grid.size, cells.size()));
   };
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
@@ -37,9 +36,12 @@ Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_vi
       ++i;
     }
     if (run > cells.size() - filled) return wrong("is too long");
-    if (c == 'r' || c == 'R') grid.at(cells[filled]) = red;
-    else if (c == 'b' || c == 'B') grid.at(cells[filled]) = blue;
-    else if (c != '.' && (c < '0' || c > '9')) return wrong("has a character other than r, b, . or a digit");
+    if (c == 'r' || c == 'R')
+      grid.at(cells[filled]) = red;
+    else if (c == 'b' || c == 'B')
+      grid.at(cells[filled]) = blue;
+    else if (c != '.' && (c < '0' || c > '9'))
+      return wrong("has a character other than r, b, . or a digit");
     filled += run;
   }
   if (filled < cells.size()) return wrong("is too short");
@@ -51,11 +53,10 @@ Result<Grid> read_rows(int size, std::string_view text) {
   Grid grid(size);
   const auto cells = rows(size);
   if (parts.size() != cells.size())
-    return fail(fmt::format("the position has {} rows; a board of size {} has {}", parts.size(),
-                            size, cells.size()));
+    return fail(
+        fmt::format("the position has {} rows; a board of size {} has {}", parts.size(), size, cells.size()));
   for (std::size_t i = 0; i < parts.size(); ++i)
-    if (auto read = read_row(grid, cells[i], parts[i], i + 1); !read)
-      return std::unexpected(read.error());
+    if (auto read = read_row(grid, cells[i], parts[i], i + 1); !read) return std::unexpected(read.error());
   return grid;
 }
 
@@ -74,7 +75,7 @@ std::string print(Cell cell) { return fmt::format("({},{})", cell.x, cell.y); }
 
 Result<Cell> parse_cell(std::string_view text) {
   const auto wrong = [&] {
-    return fail(fmt::format("{} is not a cell; expected something like (0,-3)", quoted(text)));
+    return fail(fmt::format("{} is not a cell; expected something like (0,-3)", in_quotes(text)));
   };
   const auto inner = trim(text);
   if (inner.size() < 5 || inner.front() != '(' || inner.back() != ')') return wrong();
@@ -135,8 +136,8 @@ Result<int> size_of_position(std::string_view text, int otherwise) {
   const auto rows = static_cast<std::size_t>(std::ranges::count(board, '/')) + 1;
   // A board of size n is drawn in 4n - 3 rows.
   if ((rows + 3) % 4 != 0 || rows > 4 * most_size - 3)
-    return fail(fmt::format("the position has {} rows; a board of size n has 4n-3, n from {} to {}",
-                            rows, least_size, most_size));
+    return fail(fmt::format("the position has {} rows; a board of size n has 4n-3, n from {} to {}", rows,
+                            least_size, most_size));
   return static_cast<int>((rows + 3) / 4);
 }
 
@@ -145,8 +146,7 @@ Result<Settings> settings_of_position(const Values& values, std::string_view tex
   const auto size = size_of_position(text, set_size);
   if (!size) return std::unexpected(size.error());
   if (values.is_set("size") && *size != set_size)
-    return fail(fmt::format("the position is on a board of size {}, but size={} is set", *size,
-                            set_size));
+    return fail(fmt::format("the position is on a board of size {}, but size={} is set", *size, set_size));
   Settings settings = values.all();
   for (auto& [key, value] : settings)
     if (key == "size") value = std::to_string(*size);
@@ -156,8 +156,7 @@ Result<Settings> settings_of_position(const Values& values, std::string_view tex
 Result<Grid> parse_position_on(int size, std::string_view text) {
   text = trim(text);
   if (text.size() > longest_position)
-    return fail(fmt::format("the position has {} bytes; at most {} are read", text.size(),
-                            longest_position));
+    return fail(fmt::format("the position has {} bytes; at most {} are read", text.size(), longest_position));
   const auto board = board_part(text);
   auto grid = is_key(board) ? parse_key64(size, board.substr(3)) : read_rows(size, board);
   if (!grid) return grid;
@@ -167,8 +166,7 @@ Result<Grid> parse_position_on(int size, std::string_view text) {
     grid->turn = grid->count(red) > grid->count(blue) ? blue : red;
     return grid;
   }
-  if (turn.empty())
-    return fail("the position does not say who is to move; write r or b after a blank");
+  if (turn.empty()) return fail("the position does not say who is to move; write r or b after a blank");
   const auto colour = parse_turn(turn);
   if (!colour) return std::unexpected(colour.error());
   grid->turn = *colour;
@@ -229,8 +227,7 @@ std::string painted(const std::string& text, std::string_view code) {
 }
 
 // Three columns, each at most one character wide: colour makes them one glyph and two gaps.
-void draw_content(Canvas& canvas, int row, int column, const std::string& text, int content,
-                  bool colour) {
+void draw_content(Canvas& canvas, int row, int column, const std::string& text, int content, bool colour) {
   if (!colour || text.empty()) {
     // The mark may hold one character of several bytes, in its middle.
     if (text.empty()) return;
@@ -256,15 +253,15 @@ void draw_coordinates(Canvas& canvas, int size) {
     canvas.write(label_row, column_of(size, x_end) + 4, label);
   }
   const int lowest = row_of(size, {1 - size, 1 - size});
-  canvas.write(lowest + 1, column_of(size, {0, 0}) - 8, "y");
-  canvas.write(lowest + 1, column_of(size, {0, 0}) + 8, "x");
+  canvas.write(lowest + 1, column_of(size, {0, 0}) - 7, "y");
+  canvas.write(lowest + 1, column_of(size, {0, 0}) + 7, "x");
 }
 
 }  // namespace
 
 std::string draw(const Grid& grid, const std::function<std::string(Cell)>& mark, Style style) {
   const int n = grid.size;
-  Canvas canvas(4 * n, 2 * margin + 4 + cell_width * (2 * n - 1));
+  Canvas canvas(4 * n - 1, 2 * margin + 4 + cell_width * (2 * n - 1));
   const auto cells = rows(n);
   for (const auto& row : cells)
     for (const Cell c : row) draw_outline(canvas, row_of(n, c), column_of(n, c));

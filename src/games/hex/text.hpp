@@ -37,9 +37,8 @@ template <class State>
 Grid to_grid(const State& s) {
   Grid grid(s.size);
   for (const auto colour : {red, blue})
-    s.stones[colour].for_each([&](int p) {
-      grid.content[static_cast<std::size_t>(p)] = static_cast<std::int8_t>(colour);
-    });
+    s.stones[colour].for_each(
+        [&](int p) { grid.content[static_cast<std::size_t>(p)] = static_cast<std::int8_t>(colour); });
   grid.turn = s.turn;
   return grid;
 }

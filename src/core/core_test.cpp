@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/bits.hpp"
+#include "core/fixed_list.hpp"
+#include "core/rng.hpp"
+#include "core/text.hpp"
+
+namespace parlor {
+namespace {
+
+TEST(Rng, MatchesThePublishedGenerator) {
+  // SplitMix64 from seed 1234567, as published with xoshiro's reference code.
+  std::uint64_t state = 1234567;
+  for (const std::uint64_t expected : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u}) {
+    EXPECT_EQ(mix(state), expected);
+    state += 0x9e3779b97f4a7c15;
+  }
+}
+
+TEST(Rng, BelowIsUniform) {
+  Rng rng(1);
+  std::vector<int> seen(7);
+  for (int i = 0; i < 70'000; ++i) ++seen[rng.below(7)];
+  double chi2 = 0;
+  for (const int n : seen) chi2 += (n - 10'000.0) * (n - 10'000.0) / 10'000.0;
+  EXPECT_LT(chi2, 30) << "6 degrees of freedom: one in 20,000";
+  EXPECT_EQ(rng.below(1), 0u);
+}
+
+TEST(Rng, ShuffleReachesEveryOrder) {
+  std::set<std::vector<int>> orders;
+  Rng rng(2);
+  for (int i = 0; i < 500; ++i) {
+    std::vector<int> items{1, 2, 3, 4};
+    shuffle(std::span(items), rng);
+    orders.insert(items);
+  }
+  EXPECT_EQ(orders.size(), 24u);
+}
+
+TEST(Rng, StreamsOfOneSeedDiffer) {
+  std::set<std::uint64_t> seeds;
+  for (std::uint64_t i = 0; i < 1000; ++i) seeds.insert(derive(42, i));
+  EXPECT_EQ(seeds.size(), 1000u);
+}
+
+template <int Words>
+void check_bits() {
+  Rng rng(Words);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<bool> slow(Bits<Words>::capacity);
+    Bits<Words> fast;
+    for (int i = 0; i < 40; ++i) {
+      const int p = static_cast<int>(rng.below(Bits<Words>::capacity));
+      slow[static_cast<std::size_t>(p)] = true;
+      fast.set(p);
+    }
+    std::vector<int> members;
+    fast.for_each([&](int p) { members.push_back(p); });
+    std::vector<int> expected;
+    for (int p = 0; p < Bits<Words>::capacity; ++p)
+      if (slow[static_cast<std::size_t>(p)]) expected.push_back(p);
+    ASSERT_EQ(members, expected);
+    ASSERT_EQ(fast.count(), static_cast<int>(expected.size()));
+    ASSERT_EQ(fast.first(), expected.front());
+    for (std::size_t n = 0; n < expected.size(); ++n) ASSERT_EQ(fast.nth(static_cast<int>(n)), expected[n]);
+    const int by = 1 + static_cast<int>(rng.below(63));
+    for (int p = 0; p < Bits<Words>::capacity; ++p) {
+      ASSERT_EQ((fast << by).test(p), p >= by && slow[static_cast<std::size_t>(p - by)]);
+      ASSERT_EQ((fast >> by).test(p),
+                p + by < Bits<Words>::capacity && slow[static_cast<std::size_t>(p + by)]);
+    }
+  }
+}
+
+TEST(Bits, BehavesAsASetOfNumbers) {
+  check_bits<1>();
+  check_bits<2>();
+  check_bits<6>();
+}
+
+TEST(FixedList, IsARegularList) {
+  FixedList<int, 4> a;
+  EXPECT_TRUE(a.empty());
+  a.push_back(1);
+  a.push_back(2);
+  FixedList<int, 4> b = a;
+  EXPECT_EQ(a, b);
+  b.push_back(3);
+  EXPECT_NE(a, b);
+  a = b;
+  EXPECT_EQ(a, b);
+  EXPECT_EQ(std::accumulate(a.begin(), a.end(), 0), 6);
+  a.clear();
+  EXPECT_TRUE(a.empty());
+}
+
+TEST(Text, NumbersAreReadWholeOrNotAtAll) {
+  EXPECT_EQ(to_integer("-12"), -12);
+  for (const char* wrong : {"", " 1", "1 ", "+1", "1.0", "0x1", "9223372036854775808", "one"})
+    EXPECT_FALSE(to_integer(wrong).has_value()) << wrong;
+  EXPECT_EQ(to_number("0.5"), 0.5);
+  for (const char* wrong : {"", "inf", "nan", "1e999", "1,5"})
+    EXPECT_FALSE(to_number(wrong).has_value()) << wrong;
+}
+
+TEST(Text, QuotedTextIsShortAndPrintable) {
+  EXPECT_EQ(in_quotes("a\nb\x1b[31m"), "'a?b?[31m'");
+  EXPECT_LT(in_quotes(std::string(1000, 'x')).size(), 80u);
+}
+
+TEST(Text, ListsReadAsPeopleWriteThem) {
+  EXPECT_EQ(listed(std::vector<std::string>{}), "none");
+  EXPECT_EQ(listed(std::vector<std::string>{"a"}), "a");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b", "c"}), "a, b and c");
+}
+
+}  // namespace
+}  // namespace parlor

@@ -1,0 +1,134 @@
+#include <gtest/gtest.h>
+
+#include "catalog.hpp"
+#include "core/rng.hpp"
+#include "play/clock.hpp"
+#include "play/record.hpp"
+
+namespace parlor {
+namespace {
+
+Record played(const std::string& game, const Settings& settings) {
+  const auto match = (*find_game(game))->match(settings, {{"random", {}}, {"random", {}}});
+  return (*match)->play({.seed = 7, .seating = {0, 1}, .time = {}, .keep_acts = true}).record;
+}
+
+TEST(Record, ComesBackTheSame) {
+  for (const GameEntry& game : catalog()) {
+    const Record record = played(game.name, {});
+    EXPECT_FALSE(record.scores.empty());
+    EXPECT_EQ(parse_record(print(record)), record);
+  }
+}
+
+TEST(Record, PlaysAgainToTheSameEnd) {
+  for (const GameEntry& game : catalog()) {
+    const Record record = played(game.name, {});
+    auto table = *game.open(record.set, record.seed, {});
+    for (const auto& [seat, move] : record.acts) ASSERT_TRUE(table->act(seat, move).has_value());
+    EXPECT_TRUE(table->to_act().empty());
+    EXPECT_EQ(table->record().scores, record.scores);
+    EXPECT_EQ(table->record().acts, record.acts);
+    EXPECT_FALSE(table->act(0, record.acts[0].move).has_value()) << "the game is over";
+  }
+}
+
+TEST(Record, CutShortOrBentIsRefused) {
+  const std::string line = print(played("dodo", {{"size", "3"}}));
+  for (std::size_t n = 0; n < line.size(); ++n)
+    EXPECT_FALSE(parse_record(std::string_view(line).substr(0, n)).has_value()) << n;
+  for (const char* wrong :
+       {"[]", "{}", R"({"parlor":2,"game":"dodo","seed":1,"players":[],"moves":[]})",
+        R"({"parlor":1,"seed":1,"players":[],"moves":[]})",
+        R"({"parlor":1,"game":"dodo","seed":-1,"players":[],"moves":[]})",
+        R"({"parlor":1,"game":"dodo","seed":1e30,"players":[],"moves":[]})",
+        R"({"parlor":1,"game":"dodo","seed":1,"players":"x","moves":[]})",
+        R"({"parlor":1,"game":"dodo","seed":1,"players":[],"moves":[[0]]})",
+        R"({"parlor":1,"game":"dodo","seed":1,"players":[],"moves":[[99,"x"]]})",
+        R"({"parlor":1,"game":"dodo","seed":1,"players":[],"moves":[],"set":{"size":4}})",
+        R"({"parlor":1,"game":"dodo","seed":1,"players":["a","b"],"moves":[],"scores":[1]})"})
+    EXPECT_FALSE(parse_record(wrong).has_value()) << wrong;
+}
+
+TEST(Catalog, NamesWhatExists) {
+  const auto game = find_game("chess");
+  ASSERT_FALSE(game.has_value());
+  EXPECT_NE(game.error().message.find("gopher"), std::string::npos);
+  const auto player = (*find_game("dodo"))->match({}, {{"nobody", {}}, {"random", {}}});
+  ASSERT_FALSE(player.has_value());
+  EXPECT_NE(player.error().message.find("alphabeta"), std::string::npos);
+  const auto key = (*find_game("dodo"))->match({}, {{"mcts", {{"speed", "1"}}}, {"random", {}}});
+  ASSERT_FALSE(key.has_value());
+  EXPECT_NE(key.error().message.find("playouts"), std::string::npos);
+}
+
+TEST(Catalog, EveryPlayerSitsAndExplainsItself) {
+  for (const GameEntry& game : catalog())
+    for (const PlayerInfo& info : game.players) {
+      SCOPED_TRACE(game.name + " " + info.name);
+      auto table = *game.open({{"size", "3"}}, 1, {});
+      ASSERT_TRUE(table->sit({info.name, {}}, {.seat = 0, .seed = 1}).has_value());
+      const std::string move = table->choose(0, Budget{.nodes = 3000});
+      const Thought thought = table->thought(0);
+      if (info.name != "random") {
+        EXPECT_GT(thought.nodes, 0u);
+        ASSERT_FALSE(thought.line.empty());
+        EXPECT_EQ(thought.line.front(), move);
+        ASSERT_TRUE(thought.value.has_value());
+        EXPECT_LE(std::abs(*thought.value), 1);
+        ASSERT_FALSE(thought.candidates.empty());
+        EXPECT_EQ(thought.candidates.front().move, move);
+      }
+      EXPECT_TRUE(table->act(0, move).has_value());
+    }
+}
+
+TEST(Catalog, AUserOverridesALevel) {
+  auto table = *(*find_game("dodo"))->open({}, 1, {});
+  ASSERT_TRUE(table->sit({"hard", {{"nodes", "50"}}}, {.seat = 0, .seed = 1}).has_value());
+  (void)table->choose(0, {});
+  EXPECT_LE(table->thought(0).nodes, 50u);
+}
+
+TEST(Table, RefusesMovesOutOfTurnAndChangesNothing) {
+  auto table = *(*find_game("gopher"))->open({{"size", "3"}}, 1, {});
+  EXPECT_FALSE(table->act(1, "(0,0)").has_value());
+  EXPECT_FALSE(table->act(0, "(9,9)").has_value());
+  EXPECT_TRUE(table->record().acts.empty());
+  EXPECT_EQ(table->act(0, " ( 0 , 0 ) "), "(0,0)");
+  EXPECT_EQ(table->position(0), "1/2/3/2/1r1/2/3/2/1 b");
+  EXPECT_EQ(table->legal(1).size(), 6u);
+  EXPECT_TRUE(table->legal(0).empty());
+}
+
+TEST(Table, OpensAtAPositionOnItsOwnSize) {
+  const GameEntry& gopher = **find_game("gopher");
+  auto table = gopher.open({}, 1, "1/2/3/2/1r1/2/3/2/1 b");
+  ASSERT_TRUE(table.has_value());
+  EXPECT_EQ((*table)->record().set, (Settings{{"size", "3"}}));
+  EXPECT_FALSE(gopher.open({{"size", "4"}}, 1, "1/2/3/2/1r1/2/3/2/1 b").has_value());
+  EXPECT_TRUE(gopher.open({{"size", "3"}}, 1, "64:0").has_value());
+}
+
+TEST(Clock, ReadsTimeControls) {
+  EXPECT_EQ(parse_time_control("60+0.5")->per_game, 60);
+  EXPECT_EQ(parse_time_control("60+0.5")->increment, 0.5);
+  EXPECT_EQ(parse_time_control("1")->increment, 0);
+  for (const char* wrong : {"", "x", "0", "-1", "1+", "1+-1", "1+1+1", "1e9"})
+    EXPECT_FALSE(parse_time_control(wrong).has_value()) << wrong;
+}
+
+TEST(Clock, GivesAMoveLessThanIsLeft) {
+  Clock clock({.per_move = {}, .per_game = 1000, .increment = 1});
+  const Budget& budget = clock.start_move();
+  EXPECT_TRUE(budget.timed);
+  EXPECT_FALSE(budget.stop());
+  EXPECT_FALSE(budget.enough());
+  EXPECT_TRUE(clock.end_move());
+  EXPECT_GT(clock.left(), 999);
+  Clock gone({.per_move = {}, .per_game = 1e-6, .increment = 0});
+  EXPECT_TRUE(gone.start_move().stop());
+}
+
+}  // namespace
+}  // namespace parlor

@@ -1,0 +1,211 @@
+"""The command from end to end, as a person or a script uses it."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PARLOR = os.environ["PARLOR"]
+
+
+def parlor(*arguments, text=None, status=0):
+    done = subprocess.run(
+        [PARLOR, *arguments], input=text, capture_output=True, text=True, timeout=240, check=False
+    )
+    assert done.returncode == status, f"{arguments}: status {done.returncode}\n{done.stdout}{done.stderr}"
+    return done
+
+
+def answer(*arguments):
+    return json.loads(parlor(*arguments, "--json").stdout)
+
+
+class Commands(unittest.TestCase):
+    def test_games_tell_their_options_and_players(self):
+        games = {game["name"]: game for game in answer("games")}
+        self.assertLessEqual({"gopher", "dodo"}, set(games))
+        for game in games.values():
+            self.assertLessEqual(
+                {"random", "greedy", "alphabeta", "mcts", "perfect", "easy", "medium", "hard", "expert"},
+                {player["name"] for player in game["players"]},
+            )
+        self.assertIn("start", parlor("games", "dodo").stdout)
+
+    def test_every_command_has_help_with_an_example(self):
+        for command in "games play match replay perft solve analyse bench".split():
+            self.assertIn(f"Example: parlor {command}", parlor(command, "--help").stdout)
+
+    def test_perft_counts_are_those_of_the_rules(self):
+        dodo = answer("perft", "dodo", "--set", "size=4", "--depth", "4")
+        self.assertEqual(dodo["counts"], [13, 166, 2330, 31408])
+        gopher = answer("perft", "gopher", "--set", "size=3", "--depth", "4")
+        self.assertEqual(gopher["counts"], [19, 84, 174, 672])
+
+    def test_match_counts_every_game_and_repeats_itself(self):
+        run = lambda: answer("match", "gopher", "easy", "random", "--set", "size=4", "--games", "20")
+        first, second = run(), run()
+        easy, rand = first["players"]
+        self.assertEqual(first["games"], 20)
+        self.assertEqual(easy["wins"] + easy["draws"] + easy["losses"], 20)
+        self.assertEqual(easy["wins"], rand["losses"])
+        self.assertLessEqual(easy["win_rate_ci95"][0], easy["win_rate"])
+        self.assertGreater(easy["win_rate"], 0.5)
+        for key in ("players", "length", "seat_wins"):
+            self.assertEqual(first[key], second[key])
+
+    def test_records_replay(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(Path(folder) / "games.jsonl")
+            parlor("match", "dodo", "greedy", "random", "--set", "size=3", "--games", "4", "--record", file)
+            lines = Path(file).read_text().splitlines()
+            self.assertEqual(len(lines), 4)
+            replayed = answer("replay", file, "--game", "3")
+            self.assertEqual(len(replayed["positions"]), len(json.loads(lines[2])["moves"]) + 1)
+            self.assertIn("plays", parlor("replay", file).stdout)
+            parlor("replay", file, "--game", "5", status=2)
+
+    def test_damaged_records_are_refused_with_their_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "games.jsonl"
+            parlor("match", "gopher", "random", "--set", "size=3", "--games", "2", "--record", str(file))
+            good = file.read_text()
+            first = json.loads(good.splitlines()[0])
+            for bad, expected in (
+                (good[: len(good) // 4], ":1: "),
+                (json.dumps(first | {"scores": [-s for s in first["scores"]]}), "lead to"),
+                (json.dumps(first | {"moves": first["moves"][:-1]}), "not over"),
+                (json.dumps(first | {"moves": [[1, "(0,0)"]]}), "move 1"),
+                (json.dumps(first | {"game": "chess"}), "chess"),
+            ):
+                file.write_text(bad)
+                error = parlor("replay", str(file), status=2).stderr
+                self.assertIn(expected, error)
+                self.assertEqual(error.count("\n"), 1, error)
+
+    def test_analysis_proves_what_is_near(self):
+        # One stone in the middle of size 2: Blue must lose against the opposite stone, and so on.
+        found = answer("analyse", "gopher", "1/2/1/2/1 r")
+        self.assertEqual(found["thought"]["proven"], "win")
+        self.assertTrue(found["thought"]["candidates"])
+        drawn = parlor("analyse", "dodo", "start", "--player", "alphabeta(nodes=2000,lines=3)").stdout
+        self.assertIn("(R)", drawn)
+        self.assertIn("candidates", drawn)
+        over = answer("analyse", "gopher", "r r".replace(" r", " b"))
+        self.assertTrue(over["over"])
+
+    def test_bench_has_a_signature_that_stays(self):
+        first, second = answer("bench", "dodo"), answer("bench", "dodo")
+        self.assertEqual(first["signature"], second["signature"])
+        self.assertGreater(first["rates"]["dodo"]["random games"], 0)
+
+
+class Solving(unittest.TestCase):
+    def test_known_values(self):
+        for size in "1", "2", "3", "4":
+            self.assertEqual(answer("solve", "gopher", "--set", f"size={size}")["value"], "win")
+        moves = answer("solve", "gopher", "--set", "size=4")["moves"]
+        winner = {move["move"]: move["winner"] for move in moves}
+        self.assertEqual(winner["(0,0)"], "Blue")
+        self.assertEqual(sum(move["equivalent"] for move in moves), 37)
+
+    def test_a_proof_is_written_and_checked(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "gopher3.proof"
+            parlor("solve", "gopher", "--set", "size=3", "--proof", str(file))
+            self.assertTrue(answer("solve", "--check", str(file))["proven"])
+            whole = file.read_bytes()
+            file.write_bytes(whole[: len(whole) // 2])
+            parlor("solve", "--check", str(file), status=2)
+
+
+class BadInput(unittest.TestCase):
+    def refused(self, *arguments):
+        done = parlor(*arguments, status=2)
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertTrue(done.stderr.startswith("parlor: "), done.stderr)
+        return done.stderr
+
+    def test_refusals_are_one_sentence_that_names_what_exists(self):
+        for arguments, expected in (
+            (["dance"], "match"),
+            (["match", "chess", "random"], "gopher"),
+            (["match", "gopher", "nobody"], "alphabeta"),
+            (["match", "gopher", "mcts(speed=1)"], "playouts"),
+            (["match", "gopher", "mcts(playouts=none)"], "whole number"),
+            (["match", "gopher", "mcts("], "expected"),
+            (["match", "gopher", "a", "b", "c"], "2 seats"),
+            (["match", "gopher", "random", "--games", "0"], "--games"),
+            (["match", "gopher", "random", "--speed", "1"], "--speed"),
+            (["match", "gopher", "random", "--clock", "soon"], "60+0.5"),
+            (["match", "gopher", "random", "--set", "size=11"], "from 1 to 10"),
+            (["match", "gopher", "random", "--set", "size"], "key=value"),
+            (["match", "gopher", "random", "--set", "colour=red"], "size"),
+            (["match", "dodo", "random", "--set", "start=middle"], "corners"),
+            (["match", "gopher", "random", "--record", "no/such/folder/file"], "cannot be written"),
+            (["perft", "dodo", "--depth", "0"], "--depth"),
+            (["analyse", "gopher", "1/2"], "rows"),
+            (["analyse", "gopher", "1/2/3/2/1r1/2/3/2/1 r"], "take turns"),
+            (["analyse", "gopher", "64:!!", "--set", "size=3"], "digits"),
+            (["analyse", "gopher", "1/2/1/2/1 r", "--set", "size=3"], "size"),
+            (["play", "gopher", "--seat", "2"], "seats 0 to 1"),
+            (["play", "gopher", "--against", "nobody"], "alphabeta"),
+            (["replay", "no-such-file"], "cannot be read"),
+            (["solve", "gopher", "--set", "size=0"], "from 1 to 10"),
+            (["solve", "--check", "no-such-file"], "cannot be read"),
+            (["bench", "chess"], "gopher"),
+        ):
+            with self.subTest(arguments):
+                self.assertIn(expected, self.refused(*arguments))
+
+
+class Playing(unittest.TestCase):
+    def test_a_person_plays_a_game_to_its_end(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(Path(folder) / "game.jsonl")
+            script = "help\nlegal\n(9,9)\n(0,0)\nundo\n(0,0)\nwhy\nhint\n"
+            # On size 2 Red wins by answering each Blue stone in the same direction; try every cell.
+            cells = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+            script += "".join(f"({x},{y})\n" for x, y in cells) * 3
+            done = parlor(
+                "play", "gopher", "--set", "size=2", "--against", "easy", "--record", file, text=script
+            )
+            self.assertIn("off the board", done.stdout)
+            self.assertIn("The game is over: you ", done.stdout)
+            record = json.loads(Path(file).read_text())
+            self.assertEqual(record["players"], ["person", "easy"])
+            self.assertEqual(len(record["scores"]), 2)
+            parlor("replay", file)
+
+    def test_leaving_early_keeps_what_was_played(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            parlor("play", "gopher", "--set", "size=3", "--record", str(file), text="(0,0)\n")
+            record = json.loads(file.read_text())
+            self.assertEqual(record["moves"][0], [0, "(0,0)"])
+            self.assertNotIn("scores", record)
+
+
+class Interrupts(unittest.TestCase):
+    def test_a_match_stopped_by_ctrl_c_tells_what_was_finished(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "games.jsonl"
+            command = [PARLOR, "match", "gopher", "random", "--games", "100000000", "--json", "--record", file]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+                while not file.exists() or file.stat().st_size < 10_000:
+                    self.assertIsNone(process.poll())
+                    time.sleep(0.01)
+                process.send_signal(signal.SIGINT)
+                output, _ = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 0)
+            report = json.loads(output)
+            self.assertTrue(report["interrupted"])
+            self.assertEqual(report["games"], len(file.read_text().splitlines()))
+
+
+if __name__ == "__main__":
+    unittest.main()
