@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "games/dodo/dodo.hpp"
 #include "games/gopher/gopher.hpp"
+#include "games/hex/proof_check.hpp"
 #include "play/entry_of.hpp"
 
 namespace parlor {
@@ -26,6 +27,18 @@ Result<const GameEntry*> find_game(std::string_view name) {
     return fail(fmt::format("there is no game {}; there are: {}", in_quotes(name),
                             listed(games, [](const GameEntry& g) { return g.name; })));
   return &*found;
+}
+
+Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
+                               const std::function<bool(std::uint64_t)>& go_on) {
+  const auto report = hex::check_proof(file, go_on);
+  if (!report) return std::unexpected(report.error());
+  ProofCheck check{
+      .game = report->game, .set = report->set, .positions = report->positions, .proven = report->proven()};
+  for (const auto& claim : report->claims)
+    check.claims.push_back(
+        {hex::print_position(claim.position), claim.winner, claim.proven, claim.objection, claim.looked_at});
+  return check;
 }
 
 }  // namespace parlor

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,5 +15,10 @@ const std::vector<GameEntry>& catalog();
 
 // The game of that name, or a sentence that names those there are.
 Result<const GameEntry*> find_game(std::string_view name);
+
+// Checks a proof with code that knows nothing of the solvers. Fails when the bytes are not a proof, and when
+// `go_on`, asked now and then with the number of positions looked at, says no.
+Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
+                               const std::function<bool(std::uint64_t)>& go_on);
 
 }  // namespace parlor

@@ -9,7 +9,8 @@ namespace parlor::cli {
 namespace {
 
 void add_commands(CLI::App& app, Action& action) {
-  for (const auto add : {add_games, add_play, add_match, add_replay, add_perft, add_analyse, add_bench})
+  for (const auto add :
+       {add_games, add_play, add_match, add_replay, add_perft, add_solve, add_analyse, add_bench})
     add(app, action);
 }
 

@@ -45,6 +45,7 @@ const Budget& Clock::start_move() {
   move_ = Stopwatch();
   budget_.timed = true;
   budget_.stop = [watch = move_, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
+  budget_.used = [watch = move_, hard] { return hard > 0 ? watch.seconds() / hard : 1; };
   budget_.enough = [watch = move_, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };
   return budget_;
 }

@@ -10,6 +10,7 @@
 #include "core/settings.hpp"
 #include "core/spec.hpp"
 #include "game/bench_report.hpp"
+#include "game/solve.hpp"
 #include "play/match.hpp"
 #include "play/table.hpp"
 
@@ -34,12 +35,19 @@ struct GameEntry {
   std::string name, summary;
   std::vector<Key> options;
   std::vector<PlayerInfo> players;
+  std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
+
+  std::string seat_name(Seat seat) const {
+    const auto i = static_cast<std::size_t>(seat);
+    return i < seat_names.size() ? seat_names[i] : "seat " + std::to_string(seat);
+  }
 
   std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed,
                                                std::string_view position)>
       open;  // an empty position is the usual start
   std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&)> match;
   std::function<Result<std::vector<std::uint64_t>>(const PerftOrder&)> perft;
+  std::function<Result<SolveReport>(const SolveOrder&)> solve;
   // Takes a clock that tells seconds.
   std::function<BenchReport(const std::function<double()>&)> bench;
 };

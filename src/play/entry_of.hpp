@@ -91,6 +91,19 @@ Result<std::vector<std::uint64_t>> count_sequences(const PerftOrder& order) {
 }
 
 template <class F>
+Result<SolveReport> solve_exactly(const SolveOrder& order) {
+  const auto chosen = configure<F>(order.settings, order.position);
+  if (!chosen) return std::unexpected(chosen.error());
+  return F::with_game(chosen->config, [&]<class G>() -> Result<SolveReport> {
+    const auto state = state_at<G>(chosen->config, 0, order.position);
+    if (!state) return std::unexpected(state.error());
+    SolveOrder complete = order;
+    complete.settings = chosen->settings;
+    return F::solve(static_cast<const G*>(nullptr), *state, complete);
+  });
+}
+
+template <class F>
 GameEntry make_entry() {
   GameEntry entry;
   entry.name = F::name;
@@ -106,6 +119,8 @@ GameEntry make_entry() {
   entry.match = make_match<F>;
   entry.perft = count_sequences<F>;
   entry.bench = F::bench;
+  if constexpr (requires { F::seat_names(); }) entry.seat_names = F::seat_names();
+  if constexpr (requires { F::solvable; }) entry.solve = solve_exactly<F>;
   return entry;
 }
 

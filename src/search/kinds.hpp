@@ -15,6 +15,8 @@ inline Effort effort(const Values& v, std::string_view key) {
   return {static_cast<std::uint64_t>(v.integer(key)), v.is_set(key)};
 }
 
+inline constexpr std::uint64_t usual_nodes = 1'000'000;
+
 inline Key nodes_key() {
   return Key::integer("nodes", "1000000", 1, 1'000'000'000'000,
                       "positions looked at for a move; under a clock only if set");

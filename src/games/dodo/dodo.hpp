@@ -3,6 +3,7 @@
 #include "core/settings.hpp"
 #include "games/dodo/players/players.hpp"
 #include "games/dodo/rules.hpp"
+#include "games/dodo/solver/solve.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
@@ -37,6 +38,15 @@ struct Family {
   template <int Words>
   static const auto& players_of(const Dodo<Words>*) {
     return dodo::players<Words>();
+  }
+
+  static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
+
+  static constexpr bool solvable = true;
+  template <int Words>
+  static Result<SolveReport> solve(const Dodo<Words>*, const typename Dodo<Words>::State& state,
+                                   const SolveOrder& order) {
+    return dodo::solve<Words>(state, order);
   }
 
   static BenchReport bench(const std::function<double()>& seconds) { return dodo::bench(seconds); }

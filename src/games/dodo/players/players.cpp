@@ -1,8 +1,10 @@
 #include "games/dodo/players/players.hpp"
 
 #include "games/dodo/players/evaluate.hpp"
+#include "games/dodo/solver/lore.hpp"
 #include "search/bench.hpp"
-#include "search/kinds.hpp"
+#include "search/perfect.hpp"
+#include "search/solver.hpp"
 
 namespace parlor::dodo {
 
@@ -10,6 +12,8 @@ template <int Words>
 const std::vector<PlayerKind<Dodo<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Dodo<Words>, Mobility<Words>>();
+    kinds.push_back(
+        search::perfect<Dodo<Words>, Mobility<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>());
     kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
     kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
     kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});

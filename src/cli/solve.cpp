@@ -1,0 +1,222 @@
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "core/text.hpp"
+#include "play/clock.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Arguments {
+  GameArguments game;
+  std::string position;
+  std::string memory = "1G";
+  std::string proof;
+  std::string check;
+  bool json = false;
+};
+
+// "512M", "12G": bytes.
+Result<std::size_t> parse_memory(std::string_view text) {
+  const auto wrong = [&] {
+    return fail(fmt::format("--memory: {} is not an amount of memory from 1M to 1024G, such as 512M or 2G",
+                            in_quotes(text)));
+  };
+  if (text.size() < 2) return wrong();
+  const int shift = text.back() == 'G' ? 30 : text.back() == 'M' ? 20 : 0;
+  const auto number = to_integer(text.substr(0, text.size() - 1));
+  if (shift == 0 || !number || *number < 1 || *number > (std::int64_t{1} << (40 - shift))) return wrong();
+  return static_cast<std::size_t>(*number) << shift;
+}
+
+// A file that appears under its name only when it is complete.
+class NewFile {
+ public:
+  explicit NewFile(std::string name) : name_(std::move(name)), out_(name_ + ".part", std::ios::binary) {}
+  ~NewFile() {
+    if (out_.is_open()) std::remove((name_ + ".part").c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  bool good() const { return out_.good(); }
+  void write(std::string_view bytes) {
+    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    size_ += bytes.size();
+  }
+  std::uint64_t size() const { return size_; }
+
+  Result<void> close() {
+    out_.close();
+    if (!out_ || std::rename((name_ + ".part").c_str(), name_.c_str()) != 0)
+      return fail(fmt::format("{} could not be written to its end", name_));
+    return {};
+  }
+
+ private:
+  std::string name_;
+  std::ofstream out_;
+  std::uint64_t size_ = 0;
+};
+
+struct Answer {
+  const GameEntry& game;
+  SolveReport report;
+  double seconds = 0;
+  std::uint64_t proof_bytes = 0;
+
+  std::string winner(std::optional<Seat> seat) const { return seat ? game.seat_name(*seat) : "unknown"; }
+};
+
+void say_json(const Answer& a, const std::string& proof) {
+  Json json = {{"game", a.game.name},
+               {"set", to_json(a.report.settings)},
+               {"position", a.report.position},
+               {"to_move", a.game.seat_name(a.report.to_move)},
+               {"winner", a.winner(a.report.winner)},
+               {"value", !a.report.winner                       ? "unknown"
+                         : *a.report.winner == a.report.to_move ? "win"
+                                                                : "loss"},
+               {"complete", a.report.complete}};
+  json["moves"] = Json::array();
+  for (const auto& [move, equivalent, winner] : a.report.moves)
+    json["moves"].push_back({{"move", move}, {"equivalent", equivalent}, {"winner", a.winner(winner)}});
+  json["nodes"] = a.report.nodes;
+  json["seconds"] = a.seconds;
+  if (a.proof_bytes > 0)
+    json["proof"] = {{"file", proof}, {"positions", a.report.proof_positions}, {"bytes", a.proof_bytes}};
+  print(json);
+}
+
+void say(const Answer& a, const std::string& proof) {
+  const auto& r = a.report;
+  if (r.winner)
+    fmt::print("{} to move: {} wins\n", a.game.seat_name(r.to_move), a.winner(r.winner));
+  else
+    fmt::print("{} to move: who wins was not settled\n", a.game.seat_name(r.to_move));
+  for (const auto& [move, equivalent, winner] : r.moves)
+    fmt::print("  {:<16} {}{}\n", move, winner ? a.winner(winner) + " wins" : "not settled",
+               equivalent > 1 ? fmt::format("  ({} moves alike)", equivalent) : "");
+  fmt::print("{} nodes, {:.2f} s\n", r.nodes, a.seconds);
+  if (a.proof_bytes > 0)
+    fmt::print("proof in {}: {} positions, {} bytes; check it with: parlor solve --check {}\n", proof,
+               r.proof_positions, a.proof_bytes, proof);
+}
+
+int solve(const Arguments& arguments) {
+  const auto game = arguments.game.entry();
+  if (!game) return refuse(game.error());
+  if (!(*game)->solve) return refuse({fmt::format("{} cannot be solved exactly", (*game)->name)});
+  const auto settings = arguments.game.settings();
+  if (!settings) return refuse(settings.error());
+  const auto memory = parse_memory(arguments.memory);
+  if (!memory) return refuse(memory.error());
+  std::optional<NewFile> file;
+  if (!arguments.proof.empty()) {
+    file.emplace(arguments.proof);
+    if (!file->good()) return refuse({fmt::format("{} cannot be written", arguments.proof)});
+  }
+
+  const Stopwatch watch;
+  Progress progress("solving: first moves settled", 0);
+  SolveOrder order{.settings = *settings, .position = arguments.position, .table_bytes = *memory};
+  SolveProgress last;
+  order.stop = [&] {
+    progress.show(last.settled, fmt::format("of {}", last.moves));
+    return interrupted().load();
+  };
+  order.progress = [&](const SolveProgress& p) {
+    last = p;
+    progress.show(p.settled, p.proof_positions > 0
+                                 ? fmt::format("of {}, {} positions of the proof", p.moves, p.proof_positions)
+                                 : fmt::format("of {}", p.moves));
+  };
+  if (file) order.proof = [&](std::string_view bytes) { file->write(bytes); };
+  const auto report = (*game)->solve(order);
+  if (!report) return refuse(report.error());
+
+  Answer answer{**game, *report, watch.seconds()};
+  if (file && report->complete) {
+    if (const auto closed = file->close(); !closed) return refuse(closed.error());
+    answer.proof_bytes = file->size();
+  }
+  arguments.json ? say_json(answer, arguments.proof) : say(answer, arguments.proof);
+  return report->winner ? ok : answer_is_no;
+}
+
+Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
+  std::error_code error;
+  std::ifstream in(name, std::ios::binary);
+  if (!in || !std::filesystem::is_regular_file(name, error))
+    return fail(fmt::format("{} cannot be read", name));
+  return std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {});
+}
+
+int check(const Arguments& arguments) {
+  const auto bytes = read_bytes(arguments.check);
+  if (!bytes) return refuse(bytes.error());
+  const Stopwatch watch;
+  Progress progress("checking: positions", 0);
+  const auto checked = check_proof(*bytes, [&](std::uint64_t looked_at) {
+    progress.show(looked_at);
+    return !interrupted();
+  });
+  if (!checked) return refuse({fmt::format("{}: {}", arguments.check, checked.error().message)});
+  const auto game = find_game(checked->game);
+  if (!game) return refuse(game.error());
+  std::uint64_t looked_at = 0;
+  for (const auto& claim : checked->claims) looked_at += claim.looked_at;
+
+  if (arguments.json) {
+    Json json = {{"file", arguments.check}, {"game", checked->game}, {"set", checked->set}};
+    json["proven"] = checked->proven;
+    json["claims"] = Json::array();
+    for (const auto& claim : checked->claims) {
+      Json row = {{"position", claim.position},
+                  {"winner", (*game)->seat_name(claim.winner)},
+                  {"proven", claim.proven}};
+      if (!claim.proven) row["objection"] = claim.objection;
+      json["claims"].push_back(std::move(row));
+    }
+    json["looked_at"] = looked_at;
+    json["positions"] = checked->positions;
+    json["seconds"] = watch.seconds();
+    print(json);
+  } else {
+    fmt::print("{} {}\n", checked->game, checked->set);
+    for (const auto& claim : checked->claims)
+      fmt::print("  {}  {} wins: {}\n", claim.position, (*game)->seat_name(claim.winner),
+                 claim.proven ? "proven" : "not proven, " + claim.objection);
+    fmt::print("{} positions looked at in {:.2f} s: {}\n", looked_at, watch.seconds(),
+               checked->proven ? "the proof holds" : "the proof does not hold");
+  }
+  return checked->proven ? ok : answer_is_no;
+}
+
+int solve_or_check(const Arguments& arguments) {
+  if (!arguments.check.empty()) return check(arguments);
+  if (arguments.game.game.empty()) return refuse({"solve: name a game, or a proof with --check FILE"});
+  return solve(arguments);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("solve", "who wins with best play, with a proof that can be checked");
+  command->footer("Example: parlor solve gopher --set size=4 --proof gopher4.proof");
+  const auto arguments = std::make_shared<Arguments>();
+  arguments->game.add_to(*command, false);
+  command->add_option("--position", arguments->position, "begin here instead of at the start");
+  command->add_option("--memory", arguments->memory, "for the table of positions")->capture_default_str();
+  command->add_option("--proof", arguments->proof, "write the winners' strategies to this file");
+  command->add_option("--check", arguments->check, "check the proof in this file instead");
+  command->add_flag("--json", arguments->json, "for machines");
+  command->callback([=, &action] { action = [=] { return solve_or_check(*arguments); }; });
+}
+
+}  // namespace parlor::cli

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/settings.hpp"
+#include "game/seat.hpp"
+
+// What is asked of an exact solver from outside, and what it answers, in text.
+namespace parlor {
+
+struct SolveProgress {
+  std::size_t settled = 0, moves = 0;  // first moves
+  std::uint64_t nodes = 0;
+  std::size_t proof_positions = 0;  // while a proof is written down
+};
+
+struct SolveOrder {
+  Settings settings = {};
+  std::string position = {};  // empty: the usual start
+  std::size_t table_bytes = 0;
+  std::function<bool()> stop = {};
+  std::function<void(const SolveProgress&)> progress = {};
+  std::function<void(std::string_view)> proof = {};  // takes the proof, piece by piece; empty: none wanted
+};
+
+struct SolveReport {
+  struct Move {
+    std::string move;
+    int equivalent = 1;               // moves that a symmetry makes the same, itself included
+    std::optional<Seat> winner = {};  // nothing: not settled
+  };
+
+  Settings settings = {};
+  std::string position = {};
+  Seat to_move = 0;
+  std::optional<Seat> winner = {};
+  std::vector<Move> moves = {};  // one of each kind
+  std::uint64_t nodes = 0;
+  bool complete = false;            // every move is settled
+  std::size_t proof_positions = 0;  // in the proof, if one was written
+};
+
+// What became of a proof that was checked.
+struct ProofCheck {
+  struct Claim {
+    std::string position;
+    Seat winner = 0;
+    bool proven = false;
+    std::string objection = {};  // why it is not
+    std::uint64_t looked_at = 0;
+  };
+
+  std::string game, set;
+  std::vector<Claim> claims = {};
+  std::uint64_t positions = 0;  // in the file
+  bool proven = false;          // all of it
+};
+
+}  // namespace parlor

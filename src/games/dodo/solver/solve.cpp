@@ -1,0 +1,21 @@
+#include "games/dodo/solver/solve.hpp"
+
+#include "games/dodo/solver/lore.hpp"
+#include "games/hex/proof_notation.hpp"
+#include "search/solve.hpp"
+#include "search/solver.hpp"
+
+namespace parlor::dodo {
+
+template <int Words>
+Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveOrder& order) {
+  search::Solver<Dodo<Words>, DodoLore<Words>> solver(order.table_bytes);
+  return search::solve<Dodo<Words>, hex::HexProofNotation<Dodo<Words>>>(solver, state,
+                                                                        Dodo<Words>::symmetry_count, order);
+}
+
+template Result<SolveReport> solve<1>(const Dodo<1>::State&, const SolveOrder&);
+template Result<SolveReport> solve<2>(const Dodo<2>::State&, const SolveOrder&);
+template Result<SolveReport> solve<6>(const Dodo<6>::State&, const SolveOrder&);
+
+}  // namespace parlor::dodo

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/error.hpp"
+#include "game/solve.hpp"
+#include "games/dodo/rules.hpp"
+
+namespace parlor::dodo {
+
+// Settles a position and all its first moves; `order.settings` are complete.
+template <int Words>
+Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveOrder& order);
+
+}  // namespace parlor::dodo

@@ -1,0 +1,124 @@
+#include "games/hex/proof_check.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "games/hex/proof_file.hpp"
+
+namespace parlor::hex {
+namespace {
+
+using rulebook::Action;
+using rulebook::other;
+using rulebook::Position;
+using rulebook::ProofClaim;
+using rulebook::ProofFile;
+using rulebook::Rulebook;
+using rulebook::Stone;
+
+std::string_view name(Stone colour) { return colour == Stone::red ? "Red" : "Blue"; }
+
+// Plays the loser's part against the strategies, all of it.
+class Doubter {
+ public:
+  Doubter(const ProofFile& proof, const std::function<bool(std::uint64_t)>& go_on)
+      : proof_(&proof), go_on_(&go_on), met_(proof.header().positions) {}
+
+  // What the strategy fails at; an empty text when it never does. Positions met in claims that held
+  // are known to be good.
+  Result<std::string> object(const ProofClaim& claim) {
+    open_.clear();
+    std::string objection = claim.position.turn == claim.winner ? meet(claim.position)
+                                                                : try_replies(claim.position, claim.winner);
+    while (objection.empty() && !open_.empty()) {
+      if (*go_on_ && looked_at_ % 4096 == 0 && !(*go_on_)(looked_at_))
+        return fail("the check was stopped before it was complete");
+      const std::size_t i = open_.back();
+      open_.pop_back();
+      ++looked_at_;
+      objection = follow(i);
+    }
+    if (!objection.empty()) met_.assign(met_.size(), false);
+    return objection;
+  }
+
+  std::uint64_t looked_at() const { return looked_at_; }
+  std::uint64_t unmet() const { return static_cast<std::uint64_t>(std::ranges::count(met_, false)); }
+
+ private:
+  std::string shown(const Position& p) const { return print_position(proof_->rulebook().grid(p)); }
+
+  std::string objection_when_stuck(const Position& p, Stone winner) const {
+    if (proof_->rulebook().winner_when_stuck(p.turn) == winner) return {};
+    return fmt::format("{} has no move in {} and so {} wins", name(p.turn), shown(p), name(other(winner)));
+  }
+
+  // A position with the winner to move: it must be over and won, or have an answer.
+  std::string meet(const Position& p) {
+    const auto i = proof_->find(p);
+    if (!i) {
+      if (proof_->rulebook().legal(p).empty()) return objection_when_stuck(p, p.turn);
+      return fmt::format("the proof has no move for {} in {}", name(p.turn), shown(p));
+    }
+    if (!met_[*i]) {
+      met_[*i] = true;
+      open_.push_back(*i);
+    }
+    return {};
+  }
+
+  // Makes the winner's move in a position of the table.
+  std::string follow(std::size_t i) {
+    const Rulebook& book = proof_->rulebook();
+    const Position p = proof_->position(i);
+    const auto action = book.action(proof_->move(i), p.turn);
+    if (!action) return fmt::format("{} is no move of {} in {}", proof_->move(i), name(p.turn), shown(p));
+    const auto legal = book.legal(p);
+    if (std::ranges::find(legal, *action) == legal.end())
+      return fmt::format("the move {} of {} in {} is illegal", book.print(*action), name(p.turn), shown(p));
+    return try_replies(book.after(p, *action), p.turn);
+  }
+
+  std::string try_replies(const Position& p, Stone winner) {
+    const auto replies = proof_->rulebook().legal(p);
+    if (replies.empty()) return objection_when_stuck(p, winner);
+    for (const Action& reply : replies)
+      if (auto objection = meet(proof_->rulebook().after(p, reply)); !objection.empty()) return objection;
+    return {};
+  }
+
+  const ProofFile* proof_;
+  const std::function<bool(std::uint64_t)>* go_on_;
+  std::vector<bool> met_;          // by number in the table
+  std::vector<std::size_t> open_;  // met, and not yet followed
+  std::uint64_t looked_at_ = 0;
+};
+
+}  // namespace
+
+bool ProofReport::proven() const {
+  return !claims.empty() && std::ranges::all_of(claims, &CheckedClaim::proven);
+}
+
+Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
+                                const std::function<bool(std::uint64_t)>& go_on) {
+  const auto proof = ProofFile::read(file);
+  if (!proof) return std::unexpected(proof.error());
+  const rulebook::ProofHeader& header = proof->header();
+  ProofReport report{header.game, header.set, header.size, {}, header.positions, 0};
+  Doubter doubter(*proof, go_on);
+  for (const ProofClaim& claim : proof->claims()) {
+    const std::uint64_t before = doubter.looked_at();
+    auto objection = doubter.object(claim);
+    if (!objection) return std::unexpected(objection.error());
+    report.claims.push_back({proof->rulebook().grid(claim.position), claim.winner == Stone::red ? red : blue,
+                             objection->empty(), *std::move(objection), doubter.looked_at() - before});
+  }
+  if (report.proven()) report.unused = doubter.unmet();
+  return report;
+}
+
+}  // namespace parlor::hex
