@@ -67,7 +67,7 @@ BENCHMARK(make_move<Gopher6, 6>);
 BENCHMARK(make_move<Gopher10, 10>);
 BENCHMARK(make_move<Dodo4, 4>);
 BENCHMARK(evaluate<Gopher6, 6, gopher::Mobility<2>>);
-BENCHMARK(evaluate<Dodo4, 4, dodo::Mobility<1>>);
+BENCHMARK(evaluate<Dodo4, 4, dodo::Learned<1>>);
 BENCHMARK(random_game<Gopher6, 6>);
 BENCHMARK(random_game<Dodo4, 4>);
 

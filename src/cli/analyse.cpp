@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 #include "cli/crew.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -42,6 +43,7 @@ int analyse(const Arguments& arguments) {
   Thought thought;
   std::string move;
   if (!over) {
+    const Progress progress("thinking");
     move = table.choose(seat, clock.start_move());
     thought = table.thought(seat);
   }

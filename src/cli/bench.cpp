@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/progress.hpp"
 #include "core/rng.hpp"
 #include "play/clock.hpp"
 
@@ -18,6 +19,7 @@ int bench(const Arguments& arguments) {
   Json rates = Json::object();
   for (const GameEntry& game : catalog()) {
     if (!game.bench || (!arguments.game.empty() && arguments.game != game.name)) continue;
+    const Progress progress("measuring " + game.name);
     const BenchReport report = game.bench([&] { return watch.seconds(); });
     signature = mix(signature ^ report.signature);
     for (const auto& [what, work, seconds] : report.rates) {

@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -18,6 +19,7 @@ int count(const Arguments& arguments) {
   const auto settings = arguments.game.settings();
   if (!settings) return refuse(settings.error());
   const Stopwatch watch;
+  const Progress progress("counting");
   const auto counts = (*game)->perft(
       {.settings = *settings, .position = arguments.position, .depth = arguments.depth, .stop = [] {
          return interrupted().load();

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
@@ -86,11 +87,16 @@ class Session {
     TimeControl time;
     if (arguments_.movetime > 0) time.per_move = arguments_.movetime / 1000;
     Clock clock(time, &interrupted());
-    const std::string move = table_->choose(seat, clock.start_move());
+    const std::string move = think(seat, clock);
     if (interrupted()) return;
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
     fmt::print("{} plays {}\n", table_->record().players[static_cast<std::size_t>(seat)], move);
+  }
+
+  std::string think(Seat seat, Clock& clock) {
+    const Progress progress("thinking");
+    return table_->choose(seat, clock.start_move());
   }
 
   // False when the person leaves.
@@ -138,7 +144,7 @@ class Session {
       return;
     }
     Clock clock({}, &interrupted());
-    const std::string move = table_->choose(arguments_.seat, clock.start_move());
+    const std::string move = think(arguments_.seat, clock);
     fmt::print("the expert would play {}\n{}", move, describe(table_->thought(arguments_.seat), 5));
   }
 

@@ -1,6 +1,7 @@
 #include "cli/progress.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -9,8 +10,8 @@
 namespace parlor::cli {
 namespace {
 
-constexpr double quiet_seconds = 2;
-constexpr double between_seconds = 0.2;
+using namespace std::chrono_literals;
+
 constexpr int bar_width = 30;
 
 std::string bar(double part) {
@@ -27,29 +28,44 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-Progress::Progress(std::string what, std::uint64_t total)
-    : what_(std::move(what)), total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
-
-Progress::~Progress() {
-  if (shown_) fmt::print(stderr, "\r\x1b[K");
+Progress::Progress(std::string what, std::uint64_t total) : what_(std::move(what)), total_(total) {
+  if (isatty(STDERR_FILENO) == 1)
+    thread_ = std::jthread([this](const std::stop_token& stop) { refresh(stop); });
 }
 
-void Progress::show(std::uint64_t done, std::string_view note) {
-  const double now = watch_.seconds();
-  if (!terminal_ || now < quiet_seconds || now - last_ < between_seconds) return;
-  last_ = now;
-  shown_ = true;
-  std::string line = what_ + " ";
-  if (total_ == 0) {
-    line += fmt::format("{} in {}", done, duration(now));
-  } else {
-    const double part = static_cast<double>(std::min(done, total_)) / static_cast<double>(total_);
-    line += fmt::format("{} {}/{}", bar(part), done, total_);
-    if (done > 0) line += fmt::format(", {} left", duration(now * (1 - part) / part));
+Progress::~Progress() = default;
+
+void Progress::show(std::uint64_t done, std::string note) {
+  const std::scoped_lock lock(mutex_);
+  done_ = done;
+  note_ = std::move(note);
+}
+
+void Progress::refresh(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  const auto never = [] { return false; };
+  ended_.wait_for(lock, stop, 2s, never);
+  if (stop.stop_requested()) return;
+  while (!stop.stop_requested()) {
+    fmt::print(stderr, "\r\x1b[K{}", line());
+    std::fflush(stderr);
+    ended_.wait_for(lock, stop, 200ms, never);
   }
-  if (!note.empty()) line += fmt::format("  {}", note);
-  fmt::print(stderr, "\r\x1b[K{}", line);
+  fmt::print(stderr, "\r\x1b[K");
   std::fflush(stderr);
+}
+
+std::string Progress::line() const {
+  const double now = watch_.seconds();
+  std::string line = what_;
+  if (total_ > 0) {
+    const double part = static_cast<double>(std::min(done_, total_)) / static_cast<double>(total_);
+    line += fmt::format(" {} {}/{}", bar(part), done_, total_);
+    if (done_ > 0) line += fmt::format(", {} left", duration(now * (1 - part) / part));
+  } else {
+    line += done_ > 0 ? fmt::format(" {}, {}", done_, duration(now)) : fmt::format(" {}", duration(now));
+  }
+  return note_.empty() ? line : line + "  " + note_;
 }
 
 }  // namespace parlor::cli

@@ -1,32 +1,40 @@
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
+#include <stop_token>
 #include <string>
-#include <string_view>
+#include <thread>
 
 #include "play/clock.hpp"
 
 namespace parlor::cli {
 
-// A line on the terminal that says how far long work has come; it appears after two seconds, and
-// only where standard error is a terminal. Not for use by several threads at once.
+// A line on the terminal that says how far long work has come, for as long as it lives. It appears
+// after two seconds, and only where standard error is a terminal.
 class Progress {
  public:
-  // Of `total` things; 0 where nobody knows how many there will be.
-  Progress(std::string what, std::uint64_t total);
+  // Of `total` things; 0 where nobody knows how many there will be, or there is nothing to count.
+  explicit Progress(std::string what, std::uint64_t total = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void show(std::uint64_t done, std::string_view note = {});
+  void show(std::uint64_t done, std::string note = {});
 
  private:
-  std::string what_;
-  std::uint64_t total_;
-  bool terminal_;
-  bool shown_ = false;
-  double last_ = 0;
-  Stopwatch watch_;
+  void refresh(const std::stop_token& stop);
+  std::string line() const;
+
+  const std::string what_;
+  const std::uint64_t total_;
+  const Stopwatch watch_;
+  std::mutex mutex_;
+  std::condition_variable_any ended_;
+  std::uint64_t done_ = 0;
+  std::string note_;
+  std::jthread thread_;  // last: it uses all of the above
 };
 
 }  // namespace parlor::cli

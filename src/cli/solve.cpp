@@ -123,18 +123,13 @@ int solve(const Arguments& arguments) {
   }
 
   const Stopwatch watch;
-  Progress progress("solving: first moves settled", 0);
+  Progress progress("solving");
   SolveOrder order{.settings = *settings, .position = arguments.position, .table_bytes = *memory};
-  SolveProgress last;
-  order.stop = [&] {
-    progress.show(last.settled, fmt::format("of {}", last.moves));
-    return interrupted().load();
-  };
+  order.stop = [] { return interrupted().load(); };
   order.progress = [&](const SolveProgress& p) {
-    last = p;
-    progress.show(p.settled, p.proof_positions > 0
-                                 ? fmt::format("of {}, {} positions of the proof", p.moves, p.proof_positions)
-                                 : fmt::format("of {}", p.moves));
+    progress.show(0, p.proof_positions > 0 ? fmt::format("{} positions of the proof", p.proof_positions)
+                                           : fmt::format("{} of {} first moves settled, {} nodes", p.settled,
+                                                         p.moves, p.nodes));
   };
   if (file) order.proof = [&](std::string_view bytes) { file->write(bytes); };
   const auto report = (*game)->solve(order);
@@ -161,7 +156,7 @@ int check(const Arguments& arguments) {
   const auto bytes = read_bytes(arguments.check);
   if (!bytes) return refuse(bytes.error());
   const Stopwatch watch;
-  Progress progress("checking: positions", 0);
+  Progress progress("checking: positions");
   const auto checked = check_proof(*bytes, [&](std::uint64_t looked_at) {
     progress.show(looked_at);
     return !interrupted();

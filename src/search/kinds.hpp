@@ -22,8 +22,8 @@ inline Key nodes_key() {
                       "positions looked at for a move; under a clock only if set");
 }
 
-// The engines that every duel with an evaluator has.
-template <Duel G, Evaluator<G> E>
+// The engines that every duel with an evaluator has; greedy may have another one.
+template <Duel G, Evaluator<G> E, Evaluator<G> Greedy = E>
 std::vector<PlayerKind<G>> engines() {
   using Config = typename G::Config;
   std::vector<PlayerKind<G>> kinds;
@@ -36,7 +36,7 @@ std::vector<PlayerKind<G>> engines() {
                    {},
                    {},
                    [](const Values&, const Config&, const Place& place) {
-                     return std::make_unique<GreedyPlayer<G, E>>(place);
+                     return std::make_unique<GreedyPlayer<G, Greedy>>(place);
                    }});
   kinds.push_back({"alphabeta",
                    "principal variation search with iterative deepening",

@@ -6,7 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
+
+#include "core/zeroed.hpp"
 
 namespace parlor::search {
 
@@ -50,7 +51,6 @@ class OutcomeTable {
 
  private:
   using Bucket = std::array<std::uint64_t, 8>;  // a cache line
-  struct alignas(64) Line : Bucket {};
 
   static constexpr int note_bits = 7;  // the outcome, and six bits of work
   static constexpr std::size_t least_buckets = std::size_t{1} << note_bits;
@@ -60,7 +60,7 @@ class OutcomeTable {
   const Bucket& bucket(std::uint64_t key) const { return buckets_[key & (buckets_.size() - 1)]; }
   Bucket& bucket(std::uint64_t key) { return buckets_[key & (buckets_.size() - 1)]; }
 
-  std::vector<Line> buckets_;
+  Zeroed<Bucket> buckets_;
   int shift_;
   std::size_t turn_ = 0;
 };

@@ -5,8 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <optional>
-#include <vector>
 
 namespace parlor::search {
 
@@ -25,8 +26,10 @@ struct Entry {
 // not match any key (Hyatt and Mann 2002).
 class Table {
  public:
-  explicit Table(std::size_t bytes)
-      : clusters_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {}
+  // Takes at most so many bytes, and less where there is no memory for them.
+  explicit Table(std::size_t bytes) : size_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {
+    while (!(clusters_ = std::unique_ptr<Cluster[]>(new (std::nothrow) Cluster[size_])) && size_ > 1) size_ /= 2;
+  }
 
   // A new search begins: what is older gives way first.
   void age() { age_ = (age_ + 1) & age_mask; }
@@ -58,7 +61,7 @@ class Table {
     victim->check.store(key ^ data, std::memory_order_relaxed);
   }
 
-  std::size_t bytes() const { return clusters_.size() * sizeof(Cluster); }
+  std::size_t bytes() const { return size_ * sizeof(Cluster); }
 
  private:
   struct Slot {
@@ -70,8 +73,8 @@ class Table {
 
   static constexpr std::uint64_t age_mask = 63;
 
-  const Cluster& cluster(std::uint64_t key) const { return clusters_[key & (clusters_.size() - 1)]; }
-  Cluster& cluster(std::uint64_t key) { return clusters_[key & (clusters_.size() - 1)]; }
+  const Cluster& cluster(std::uint64_t key) const { return clusters_[key & (size_ - 1)]; }
+  Cluster& cluster(std::uint64_t key) { return clusters_[key & (size_ - 1)]; }
 
   // move 16, value 16, depth 8, bound 2, age 6
   std::uint64_t pack(const Entry& e) const {
@@ -92,7 +95,8 @@ class Table {
     return depth - 8 * years;
   }
 
-  std::vector<Cluster> clusters_;
+  std::size_t size_;  // a power of two
+  std::unique_ptr<Cluster[]> clusters_;
   std::uint64_t age_ = 0;
 };
 

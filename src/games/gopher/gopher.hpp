@@ -3,6 +3,7 @@
 #include "core/settings.hpp"
 #include "games/gopher/players/players.hpp"
 #include "games/gopher/rules.hpp"
+#include "games/gopher/solver/solve.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::gopher {
@@ -32,6 +33,15 @@ struct Family {
   template <int Words>
   static const auto& players_of(const Gopher<Words>*) {
     return gopher::players<Words>();
+  }
+
+  static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
+
+  static constexpr bool solvable = true;
+  template <int Words>
+  static Result<SolveReport> solve(const Gopher<Words>*, const typename Gopher<Words>::State& state,
+                                   const SolveOrder& order) {
+    return gopher::solve<Words>(state, order);
   }
 
   static BenchReport bench(const std::function<double()>& seconds) { return gopher::bench(seconds); }

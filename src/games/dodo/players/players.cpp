@@ -11,9 +11,9 @@ namespace parlor::dodo {
 template <int Words>
 const std::vector<PlayerKind<Dodo<Words>>>& players() {
   static const auto all = [] {
-    auto kinds = search::engines<Dodo<Words>, Mobility<Words>>();
+    auto kinds = search::engines<Dodo<Words>, Learned<Words>, Mobility<Words>>();
     kinds.push_back(
-        search::perfect<Dodo<Words>, Mobility<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>());
+        search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>());
     kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
     kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
     kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
@@ -24,7 +24,7 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
 }
 
 BenchReport bench(const std::function<double()>& seconds) {
-  return search::bench<Dodo<1>, Mobility<1>>({}, 7, seconds);
+  return search::bench<Dodo<1>, Learned<1>>({}, 7, seconds);
 }
 
 template const std::vector<PlayerKind<Dodo<1>>>& players<1>();

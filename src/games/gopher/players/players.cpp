@@ -1,8 +1,9 @@
 #include "games/gopher/players/players.hpp"
 
 #include "games/gopher/players/evaluate.hpp"
+#include "games/gopher/solver/region_solver.hpp"
 #include "search/bench.hpp"
-#include "search/kinds.hpp"
+#include "search/perfect.hpp"
 
 namespace parlor::gopher {
 
@@ -10,6 +11,7 @@ template <int Words>
 const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
+    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, RegionSolver<Words>>());
     kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
     kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
     kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});

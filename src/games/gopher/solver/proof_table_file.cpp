@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <cstring>
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/rng.hpp"
+#include "games/gopher/solver/proof_table.hpp"
+
+// How a table is kept in a file, in the machine's byte order: a header, then for each bucket the number of
+// its entries and these, then a checksum.
+namespace parlor::gopher {
+namespace {
+
+constexpr std::uint64_t magic = 0x676f706865723031;  // "gopher01": goes up with any change of the keys
+constexpr std::size_t block_size = std::size_t{1} << 16;
+
+std::uint64_t add_to_checksum(std::uint64_t sum, const char* bytes, std::size_t size) {
+  for (std::size_t i = 0; i < size; i += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + i, std::min<std::size_t>(8, size - i));
+    sum = mix(sum ^ word);
+  }
+  return sum;
+}
+
+// Gathers what is written into blocks of one size, the last one shorter; the checksum goes by blocks.
+class SummedWriter {
+ public:
+  explicit SummedWriter(std::ostream& out) : out_(out) { block_.reserve(block_size); }
+
+  void write(const void* bytes, std::size_t size) {
+    block_.append(static_cast<const char*>(bytes), size);
+    if (block_.size() >= block_size) flush(block_size);
+  }
+  void finish() {
+    flush(block_.size());
+    out_.write(reinterpret_cast<const char*>(&sum_), sizeof sum_);
+  }
+
+ private:
+  void flush(std::size_t size) {
+    sum_ = add_to_checksum(sum_, block_.data(), size);
+    out_.write(block_.data(), static_cast<std::streamsize>(size));
+    block_.erase(0, size);
+  }
+
+  std::ostream& out_;
+  std::string block_;
+  std::uint64_t sum_ = 0;
+};
+
+class SummedReader {
+ public:
+  explicit SummedReader(std::istream& in) : in_(in) {}
+
+  // False when the file ends too early.
+  bool read(void* bytes, std::size_t size) {
+    if (!in_.read(static_cast<char*>(bytes), static_cast<std::streamsize>(size))) return false;
+    block_.append(static_cast<const char*>(bytes), size);
+    if (block_.size() >= block_size) count(block_size);
+    return true;
+  }
+  bool checks() {
+    count(block_.size());
+    std::uint64_t written = 0;
+    return in_.read(reinterpret_cast<char*>(&written), sizeof written) && written == sum_;
+  }
+
+ private:
+  void count(std::size_t size) {
+    sum_ = add_to_checksum(sum_, block_.data(), size);
+    block_.erase(0, size);
+  }
+
+  std::istream& in_;
+  std::string block_;
+  std::uint64_t sum_ = 0;
+};
+
+struct Header {
+  std::uint64_t magic_number = magic;
+  std::uint64_t buckets = 0;
+  std::uint64_t progress = 0;
+};
+
+}  // namespace
+
+void ProofTable::save(std::ostream& out, std::uint64_t progress) const {
+  SummedWriter writer(out);
+  const Header header{magic, buckets_.size(), progress};
+  writer.write(&header, sizeof header);
+  for (std::size_t i = 0; i < buckets_.size(); ++i) {
+    const auto count = static_cast<std::uint8_t>(
+        std::ranges::count_if(buckets_[i].entries, [](const Entry& e) { return e.work != 0; }));
+    writer.write(&count, sizeof count);
+    for (const Entry& e : buckets_[i].entries)
+      if (e.work != 0) writer.write(&e, sizeof e);
+  }
+  writer.finish();
+}
+
+Result<std::uint64_t> ProofTable::load(std::istream& in) {
+  clear();
+  auto progress = read(in);
+  if (!progress) clear();
+  return progress;
+}
+
+Result<std::uint64_t> ProofTable::read(std::istream& in) {
+  constexpr const char* cut_short = "the checkpoint ends too early: it was not written to its end";
+  SummedReader reader(in);
+  Header header;
+  if (!reader.read(&header, sizeof header)) return fail(cut_short);
+  if (header.magic_number != magic)
+    return fail("this is not a checkpoint of the Gopher solver, or one of another version");
+  if (header.buckets != buckets_.size())
+    return fail(
+        fmt::format("the checkpoint is of a table of {} bytes, and this one has {}; give the same "
+                    "memory as before",
+                    header.buckets * sizeof(Bucket), bytes()));
+  for (std::size_t i = 0; i < buckets_.size(); ++i) {
+    std::uint8_t count = 0;
+    if (!reader.read(&count, sizeof count)) return fail(cut_short);
+    if (count > bucket_size) return fail("the checkpoint is damaged: it names too many entries");
+    if (!reader.read(buckets_[i].entries, count * sizeof(Entry))) return fail(cut_short);
+  }
+  if (!reader.checks()) return fail("the checkpoint is damaged: its checksum is wrong");
+  return header.progress;
+}
+
+void ProofTable::clear() {
+  for (std::size_t i = 0; i < buckets_.size(); ++i)
+    if (std::ranges::any_of(buckets_[i].entries, [](const Entry& e) { return e.work != 0; }))
+      buckets_[i] = {};  // others are left alone: no page of theirs need be touched
+}
+
+}  // namespace parlor::gopher

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/error.hpp"
+#include "game/solve.hpp"
+#include "games/gopher/rules.hpp"
+
+namespace parlor::gopher {
+
+// Settles a position and all its first moves; `order.settings` are complete.
+template <int Words>
+Result<SolveReport> solve(const typename Gopher<Words>::State& state, const SolveOrder& order);
+
+}  // namespace parlor::gopher
