@@ -7,38 +7,37 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   GameArguments game;
   std::string position;
   std::string player = "expert";
   double movetime = 0;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::size_t candidates = 8;
+  std::uint64_t candidates = 8;
   bool json = false;
 };
 
-int analyse(const Arguments& arguments) {
-  const auto game = arguments.game.entry();
+int think(const Options& options) {
+  const auto game = options.game.entry();
   if (!game) return refuse(game.error());
-  const auto settings = arguments.game.settings();
+  const auto settings = options.game.settings();
   if (!settings) return refuse(settings.error());
-  const auto spec = parse_spec(arguments.player);
+  const auto spec = parse_spec(options.player);
   if (!spec) return refuse(spec.error());
-  auto opened =
-      (*game)->open(*settings, arguments.seed, arguments.position == "start" ? "" : arguments.position);
+  auto opened = (*game)->open(*settings, options.seed, options.position == "start" ? "" : options.position);
   if (!opened) return refuse(opened.error());
   Table& table = **opened;
 
   const bool over = table.to_act().empty();
   const Seat seat = over ? 0 : table.to_act().first();
-  ThreadCrew crew(arguments.threads);
+  ThreadCrew crew(options.threads);
   if (auto sat = table.sit(
-          *spec, {.seat = seat, .seed = arguments.seed, .crew = arguments.threads > 1 ? &crew : nullptr});
+          *spec, {.seat = seat, .seed = options.seed, .crew = options.threads > 1 ? &crew : nullptr});
       !sat)
     return refuse(sat.error());
   TimeControl time;
-  if (arguments.movetime > 0) time.per_move = arguments.movetime / 1000;
+  if (options.movetime > 0) time.per_move = options.movetime / 1000;
   Clock clock(time, &interrupted());
   Thought thought;
   std::string move;
@@ -48,7 +47,7 @@ int analyse(const Arguments& arguments) {
     thought = table.thought(seat);
   }
 
-  if (arguments.json) {
+  if (options.json) {
     Json json = {{"game", (*game)->name},
                  {"set", to_json(table.record().set)},
                  {"position", table.position(seat)},
@@ -71,28 +70,26 @@ int analyse(const Arguments& arguments) {
       fmt::print("the game is over; seat {} scores {:+g}\n", s, table.score(s));
     return ok;
   }
-  fmt::print("{} plays {}\n{}", print(*spec), move, describe(thought, arguments.candidates));
+  fmt::print("{} plays {}\n{}", print(*spec), move, describe(thought, options.candidates));
   return ok;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  o->game.describe(arguments);
+  arguments.positional("POSITION", o->position, "as the game writes it, or: start");
+  arguments.text("--player", o->player, "who thinks");
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
+  arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
+  arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");
+  arguments.number("--candidates", o->candidates, 1, 1000, "how many moves to show");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return think(*o); });
 }
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("analyse", "what a strong player thinks of a position");
-  command->footer("Example: parlor analyse gopher '1/1r/3/2/3/2/3/2/1 b'");
-  const auto arguments = std::make_shared<Arguments>();
-  arguments->game.add_to(*command);
-  command->add_option("POSITION", arguments->position, "as the game writes it, or: start")->required();
-  command->add_option("--player", arguments->player, "who thinks")->capture_default_str();
-  command->add_option("--movetime", arguments->movetime, "milliseconds to think")
-      ->check(CLI::Range(0.01, 3.6e6));
-  command->add_option("--threads", arguments->threads, "for players that can use them")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "of the player's own dice")->capture_default_str();
-  command->add_option("--candidates", arguments->candidates, "how many moves to show")->capture_default_str();
-  command->add_flag("--json", arguments->json, "for machines");
-  command->callback([=, &action] { action = [=] { return analyse(*arguments); }; });
-}
+const Command analyse{"analyse", "what a strong player thinks of a position",
+                      "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_command};
 
 }  // namespace parlor::cli

@@ -13,11 +13,9 @@ int refuse(const Error& error) {
   return bad_input;
 }
 
-void GameArguments::add_to(CLI::App& command, bool game_required) {
-  auto* option = command.add_option("GAME", game, "the game: `parlor games` lists them");
-  if (game_required) option->required();
-  command.add_option("--set", set, "an option of the game, key=value; may be given several times")
-      ->allow_extra_args(false);
+void GameArguments::describe(Arguments& arguments, bool game_required) {
+  arguments.positional("GAME", game, "the game: `parlor games` lists them", game_required);
+  arguments.texts("--set", set, "an option of the game, key=value; may be given several times");
 }
 
 Result<const GameEntry*> GameArguments::entry() const { return find_game(game); }

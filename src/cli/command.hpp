@@ -4,16 +4,15 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
+#include "cli/arguments.hpp"
 #include "core/error.hpp"
 #include "game/thought.hpp"
 
-// What the subcommands share. Each has a file of its own with a function add_NAME, which describes
-// it to CLI11 and sets `action` to what it does.
+// What the subcommands share. Each has a file of its own, which defines it.
 namespace parlor::cli {
 
 using Json = nlohmann::ordered_json;
@@ -23,16 +22,7 @@ inline constexpr int ok = 0;
 inline constexpr int answer_is_no = 1;
 inline constexpr int bad_input = 2;
 
-using Action = std::function<int()>;
-
-void add_games(CLI::App& app, Action& action);
-void add_play(CLI::App& app, Action& action);
-void add_match(CLI::App& app, Action& action);
-void add_replay(CLI::App& app, Action& action);
-void add_perft(CLI::App& app, Action& action);
-void add_solve(CLI::App& app, Action& action);
-void add_analyse(CLI::App& app, Action& action);
-void add_bench(CLI::App& app, Action& action);
+extern const Command analyse, bench, games, match, perft, play, replay, solve;
 
 // One sentence on standard error.
 int refuse(const Error& error);
@@ -42,7 +32,7 @@ struct GameArguments {
   std::string game;
   std::vector<std::string> set;
 
-  void add_to(CLI::App& command, bool game_required = true);
+  void describe(Arguments& arguments, bool game_required = true);
   Result<const GameEntry*> entry() const;
   Result<Settings> settings() const;
 };

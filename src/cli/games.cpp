@@ -3,7 +3,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   std::string game;
   bool json = false;
 };
@@ -46,14 +46,14 @@ void describe(const GameEntry& game) {
   }
 }
 
-int list_games(const Arguments& arguments) {
-  if (!arguments.game.empty()) {
-    const auto game = find_game(arguments.game);
+int list_games(const Options& options) {
+  if (!options.game.empty()) {
+    const auto game = find_game(options.game);
     if (!game) return refuse(game.error());
-    arguments.json ? print(to_json(**game)) : describe(**game);
+    options.json ? print(to_json(**game)) : describe(**game);
     return ok;
   }
-  if (arguments.json) {
+  if (options.json) {
     Json json = Json::array();
     for (const GameEntry& game : catalog()) json.push_back(to_json(game));
     print(json);
@@ -64,15 +64,15 @@ int list_games(const Arguments& arguments) {
   return ok;
 }
 
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional("GAME", o->game, "tell all about this one", false);
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return list_games(*o); });
+}
+
 }  // namespace
 
-void add_games(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("games", "the games, their options and their players");
-  command->footer("Example: parlor games dodo");
-  const auto arguments = std::make_shared<Arguments>();
-  command->add_option("GAME", arguments->game, "tell all about this one");
-  command->add_flag("--json", arguments->json, "for machines");
-  command->callback([=, &action] { action = [=] { return list_games(*arguments); }; });
-}
+const Command games{"games", "the games, their options and their players", "games dodo", describe_command};
 
 }  // namespace parlor::cli

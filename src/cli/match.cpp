@@ -10,7 +10,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   GameArguments game;
   std::vector<std::string> players;
   RunOrder order;
@@ -22,7 +22,7 @@ struct Arguments {
 
 // Everything that `parlor match` says at its end.
 struct Outcome {
-  const Arguments& arguments;
+  const Options& options;
   Settings settings;
   std::vector<std::string> names;
   RunReport report;
@@ -33,7 +33,7 @@ Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
 
 Json to_json(const Outcome& o) {
   Json json;
-  json["game"] = o.arguments.game.game;
+  json["game"] = o.options.game.game;
   json["set"] = cli::to_json(o.settings);
   json["players"] = Json::array();
   for (std::size_t i = 0; i < o.names.size(); ++i) {
@@ -51,8 +51,8 @@ Json to_json(const Outcome& o) {
                                {"thinking_seconds", t.seconds}});
   }
   json["games"] = o.report.games;
-  json["seed"] = o.arguments.order.seed;
-  json["interrupted"] = o.report.games < o.arguments.order.games;
+  json["seed"] = o.options.order.seed;
+  json["interrupted"] = o.report.games < o.options.order.games;
   json["length"] = {{"mean", o.report.length.mean()},
                     {"ci95", to_json(o.report.length.ci95())},
                     {"min", o.report.length.min()},
@@ -65,8 +65,8 @@ Json to_json(const Outcome& o) {
 }
 
 void describe(const Outcome& o) {
-  if (o.report.games < o.arguments.order.games)
-    fmt::print("stopped after {} of {} games\n", o.report.games, o.arguments.order.games);
+  if (o.report.games < o.options.order.games)
+    fmt::print("stopped after {} of {} games\n", o.report.games, o.options.order.games);
   if (o.report.games == 0) return;
   std::size_t width = 6;
   for (const std::string& name : o.names) width = std::max(width, name.size());
@@ -85,15 +85,15 @@ void describe(const Outcome& o) {
              static_cast<double>(o.report.games) / std::max(o.seconds, 1e-9));
 }
 
-Result<RunOrder> order_of(const Arguments& arguments) {
-  RunOrder order = arguments.order;
-  if (!arguments.clock.empty()) {
-    const auto control = parse_time_control(arguments.clock);
+Result<RunOrder> order_of(const Options& options) {
+  RunOrder order = options.order;
+  if (!options.clock.empty()) {
+    const auto control = parse_time_control(options.clock);
     if (!control) return fail("--clock: " + control.error().message);
     order.time = *control;
   }
-  if (arguments.movetime > 0) order.time.per_move = arguments.movetime / 1000;
-  order.keep_acts = !arguments.record.empty();
+  if (options.movetime > 0) order.time.per_move = options.movetime / 1000;
+  order.keep_acts = !options.record.empty();
   order.stop = &interrupted();
   return order;
 }
@@ -113,24 +113,24 @@ Result<std::vector<Spec>> seated(const std::vector<std::string>& texts, const Ga
   return specs;
 }
 
-int play_match(const Arguments& arguments) {
-  const auto game = arguments.game.entry();
+int play_match(const Options& options) {
+  const auto game = options.game.entry();
   if (!game) return refuse(game.error());
-  const auto settings = arguments.game.settings();
+  const auto settings = options.game.settings();
   if (!settings) return refuse(settings.error());
-  const auto specs = seated(arguments.players, **game, *settings);
+  const auto specs = seated(options.players, **game, *settings);
   if (!specs) return refuse(specs.error());
   const auto match = (*game)->match(*settings, *specs);
   if (!match) return refuse(match.error());
-  const auto order = order_of(arguments);
+  const auto order = order_of(options);
   if (!order) return refuse(order.error());
   std::ofstream file;
-  if (!arguments.record.empty()) {
-    file.open(arguments.record, std::ios::binary);
-    if (!file) return refuse({fmt::format("{} cannot be written", arguments.record)});
+  if (!options.record.empty()) {
+    file.open(options.record, std::ios::binary);
+    if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
 
-  Outcome outcome{arguments, (*match)->settings(), {}, {}};
+  Outcome outcome{options, (*match)->settings(), {}, {}};
   for (const Spec& spec : *specs) outcome.names.push_back(print(spec));
   const Stopwatch watch;
   const std::clock_t cpu = std::clock();
@@ -144,36 +144,32 @@ int play_match(const Arguments& arguments) {
   }
   outcome.seconds = watch.seconds();
   outcome.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
-  arguments.json ? print(to_json(outcome)) : describe(outcome);
+  options.json ? print(to_json(outcome)) : describe(outcome);
   if (file.is_open() && !file)
-    return refuse({fmt::format("{} could not be written to its end", arguments.record)});
+    return refuse({fmt::format("{} could not be written to its end", options.record)});
   return ok;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  RunOrder& order = o->order;
+  order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  o->game.describe(arguments);
+  arguments.positionals("PLAYER", o->players, "one a seat, such as mcts(playouts=1000)");
+  arguments.number("--games", order.games, 1, 1'000'000'000, "how many");
+  arguments.number("--seed", order.seed, 0, most_seed, "of all chance");
+  arguments.number("--threads", order.threads, 1, 256, "games played at once");
+  arguments.number("--opening", order.opening, 0, 100, "first moves made at random, the same in a pair");
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds a move");
+  arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
+  arguments.text("--record", o->record, "write every game to this file");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return play_match(*o); });
 }
 
 }  // namespace
 
-void add_match(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("match", "players meet many times, seats swapped: statistics");
-  command->footer("Example: parlor match gopher expert mcts --games 200 --movetime 50");
-  const auto arguments = std::make_shared<Arguments>();
-  RunOrder& order = arguments->order;
-  order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  arguments->game.add_to(*command);
-  command->add_option("PLAYER", arguments->players, "one a seat, such as mcts(playouts=1000)")->required();
-  command->add_option("--games", order.games, "how many")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-      ->capture_default_str();
-  command->add_option("--seed", order.seed, "of all chance")->capture_default_str();
-  command->add_option("--threads", order.threads, "games played at once")->check(CLI::Range(1, 256));
-  command->add_option("--opening", order.opening, "first moves made at random, the same in a pair")
-      ->check(CLI::Range(0, 100))
-      ->capture_default_str();
-  command->add_option("--movetime", arguments->movetime, "milliseconds a move")
-      ->check(CLI::Range(0.01, 3.6e6));
-  command->add_option("--clock", arguments->clock, "seconds a game + seconds a move, 60+0.5");
-  command->add_option("--record", arguments->record, "write every game to this file");
-  command->add_flag("--json", arguments->json, "for machines");
-  command->callback([=, &action] { action = [=] { return play_match(*arguments); }; });
-}
+const Command match{"match", "players meet many times, seats exchanged: statistics",
+                    "match gopher expert mcts --games 200 --movetime 50", describe_command};
 
 }  // namespace parlor::cli

@@ -6,22 +6,22 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   GameArguments game;
   std::string position;
   int depth = 4;
   bool json = false;
 };
 
-int count(const Arguments& arguments) {
-  const auto game = arguments.game.entry();
+int count(const Options& options) {
+  const auto game = options.game.entry();
   if (!game) return refuse(game.error());
-  const auto settings = arguments.game.settings();
+  const auto settings = options.game.settings();
   if (!settings) return refuse(settings.error());
   const Stopwatch watch;
   const Progress progress("counting");
   const auto counts = (*game)->perft(
-      {.settings = *settings, .position = arguments.position, .depth = arguments.depth, .stop = [] {
+      {.settings = *settings, .position = options.position, .depth = options.depth, .stop = [] {
          return interrupted().load();
        }});
   if (!counts) return refuse(counts.error());
@@ -29,8 +29,8 @@ int count(const Arguments& arguments) {
   std::uint64_t leaves = 0;
   for (const auto n : *counts) leaves += n;
   const double rate = static_cast<double>(leaves) / std::max(seconds, 1e-9);
-  if (arguments.json) {
-    print({{"game", arguments.game.game},
+  if (options.json) {
+    print({{"game", options.game.game},
            {"set", to_json(*settings)},
            {"depth", counts->size()},
            {"counts", *counts},
@@ -43,19 +43,18 @@ int count(const Arguments& arguments) {
   return ok;
 }
 
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  o->game.describe(arguments);
+  arguments.number("--depth", o->depth, 1, 100, "the longest sequences");
+  arguments.text("--position", o->position, "begin here instead of at the start");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return count(*o); });
+}
+
 }  // namespace
 
-void add_perft(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("perft", "counts the sequences of moves, by length");
-  command->footer("Example: parlor perft dodo --set size=4 --depth 4");
-  const auto arguments = std::make_shared<Arguments>();
-  arguments->game.add_to(*command);
-  command->add_option("--depth", arguments->depth, "the longest sequences")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
-  command->add_option("--position", arguments->position, "begin here instead of at the start");
-  command->add_flag("--json", arguments->json, "for machines");
-  command->callback([=, &action] { action = [=] { return count(*arguments); }; });
-}
+const Command perft{"perft", "counts the sequences of moves, by length", "perft dodo --set size=4 --depth 4",
+                    describe_command};
 
 }  // namespace parlor::cli

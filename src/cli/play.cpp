@@ -14,7 +14,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   GameArguments game;
   Seat seat = 0;
   std::vector<std::string> against = {"medium"};
@@ -35,27 +35,27 @@ constexpr std::string_view help =
 // A person at the terminal and players of ours on the other seats.
 class Session {
  public:
-  Session(const Arguments& arguments, const GameEntry& game, Settings settings, std::vector<Spec> others,
+  Session(const Options& options, const GameEntry& game, Settings settings, std::vector<Spec> others,
           std::uint64_t seed)
-      : arguments_(arguments),
+      : options_(options),
         game_(game),
         settings_(std::move(settings)),
         others_(std::move(others)),
         seed_(seed) {}
 
   Result<void> open() {
-    auto table = game_.open(settings_, seed_, arguments_.position);
+    auto table = game_.open(settings_, seed_, options_.position);
     if (!table) return std::unexpected(table.error());
     table_ = *std::move(table);
-    if (arguments_.seat >= table_->seats())
+    if (options_.seat >= table_->seats())
       return fail(
-          fmt::format("--seat {}: {} has seats 0 to {}", arguments_.seat, game_.name, table_->seats() - 1));
+          fmt::format("--seat {}: {} has seats 0 to {}", options_.seat, game_.name, table_->seats() - 1));
     if (others_.size() != 1 && others_.size() != static_cast<std::size_t>(table_->seats() - 1))
       return fail(fmt::format("--against names {} players; {} has {} other seats", others_.size(), game_.name,
                               table_->seats() - 1));
     std::size_t next = 0;
     for (Seat seat = 0; seat < table_->seats(); ++seat) {
-      if (seat == arguments_.seat) continue;
+      if (seat == options_.seat) continue;
       const Spec& spec = others_[others_.size() == 1 ? 0 : next++];
       if (auto sat = table_->sit(spec, place(seat)); !sat) return sat;
     }
@@ -64,11 +64,10 @@ class Session {
 
   // Until the game is over or the person leaves.
   void run() {
-    fmt::print("You have seat {}. Type help for what you can type.\n", arguments_.seat);
+    fmt::print("You have seat {}. Type help for what you can type.\n", options_.seat);
     while (!table_->to_act().empty() && !interrupted()) {
-      const Seat seat =
-          table_->to_act().contains(arguments_.seat) ? arguments_.seat : table_->to_act().first();
-      if (seat != arguments_.seat)
+      const Seat seat = table_->to_act().contains(options_.seat) ? options_.seat : table_->to_act().first();
+      if (seat != options_.seat)
         computer_moves(seat);
       else if (!person_moves())
         break;
@@ -85,7 +84,7 @@ class Session {
 
   void computer_moves(Seat seat) {
     TimeControl time;
-    if (arguments_.movetime > 0) time.per_move = arguments_.movetime / 1000;
+    if (options_.movetime > 0) time.per_move = options_.movetime / 1000;
     Clock clock(time, &interrupted());
     const std::string move = think(seat, clock);
     if (interrupted()) return;
@@ -101,7 +100,7 @@ class Session {
 
   // False when the person leaves.
   bool person_moves() {
-    fmt::print("\n{}", table_->draw(arguments_.seat, {.colour = colour()}));
+    fmt::print("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
       fmt::print("your move > ");
       std::fflush(stdout);
@@ -117,7 +116,7 @@ class Session {
         continue;
       }
       if (word.empty() || answered(word)) continue;
-      if (const auto made = table_->act(arguments_.seat, word); made)
+      if (const auto made = table_->act(options_.seat, word); made)
         return true;
       else
         fmt::print("{}\n", made.error().message);
@@ -128,7 +127,7 @@ class Session {
     if (word == "help")
       fmt::print("{}", help);
     else if (word == "legal")
-      fmt::print("{}\n", fmt::join(table_->legal(arguments_.seat), " "));
+      fmt::print("{}\n", fmt::join(table_->legal(options_.seat), " "));
     else if (word == "hint")
       give_hint();
     else if (word == "why")
@@ -139,19 +138,19 @@ class Session {
   }
 
   void give_hint() {
-    if (!table_->sit({"expert", {}}, place(arguments_.seat))) {
+    if (!table_->sit({"expert", {}}, place(options_.seat))) {
       fmt::print("{} has no expert to ask\n", game_.name);
       return;
     }
     Clock clock({}, &interrupted());
-    const std::string move = think(arguments_.seat, clock);
-    fmt::print("the expert would play {}\n{}", move, describe(table_->thought(arguments_.seat), 5));
+    const std::string move = think(options_.seat, clock);
+    fmt::print("the expert would play {}\n{}", move, describe(table_->thought(options_.seat), 5));
   }
 
   // The game is opened again and played up to the person's last move.
   bool undo() {
     auto acts = table_->record().acts;
-    while (!acts.empty() && acts.back().seat != arguments_.seat) acts.pop_back();
+    while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
     if (acts.empty()) {
       fmt::print("there is nothing to take back\n");
       return false;
@@ -164,12 +163,12 @@ class Session {
   }
 
   void announce_end() {
-    fmt::print("\n{}", table_->draw(arguments_.seat, {.colour = colour()}));
-    const double own = table_->score(arguments_.seat);
+    fmt::print("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    const double own = table_->score(options_.seat);
     fmt::print("The game is over: {}.\n", own > 0 ? "you win" : own < 0 ? "you lose" : "a draw");
   }
 
-  const Arguments& arguments_;
+  const Options& options_;
   const GameEntry& game_;
   Settings settings_;
   std::vector<Spec> others_;
@@ -178,40 +177,38 @@ class Session {
   std::optional<Thought> thought_;  // of the last player who moved
 };
 
-int play(const Arguments& arguments) {
-  const auto game = arguments.game.entry();
+int play_here(const Options& options) {
+  const auto game = options.game.entry();
   if (!game) return refuse(game.error());
-  const auto settings = arguments.game.settings();
+  const auto settings = options.game.settings();
   if (!settings) return refuse(settings.error());
-  const auto others = parse_specs(arguments.against);
+  const auto others = parse_specs(options.against);
   if (!others) return refuse(others.error());
-  const std::uint64_t seed = arguments.seed.value_or(std::random_device{}());
-  Session session(arguments, **game, *settings, *others, seed);
+  const std::uint64_t seed = options.seed.value_or(std::random_device{}());
+  Session session(options, **game, *settings, *others, seed);
   if (auto opened = session.open(); !opened) return refuse(opened.error());
   session.run();
-  if (arguments.record.empty()) return ok;
-  std::ofstream file(arguments.record, std::ios::binary);
+  if (options.record.empty()) return ok;
+  std::ofstream file(options.record, std::ios::binary);
   file << print(session.record()) << std::endl;
-  return file ? ok : refuse({fmt::format("{} cannot be written", arguments.record)});
+  return file ? ok : refuse({fmt::format("{} cannot be written", options.record)});
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  o->game.describe(arguments);
+  arguments.number("--seat", o->seat, 0, 31, "yours, from 0, who moves first");
+  arguments.texts("--against", o->against, "who plays the other seats: one for all, or given once for each");
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds they think about a move");
+  arguments.text("--position", o->position, "begin here instead of at the start");
+  arguments.number("--seed", o->seed, 0, most_seed, "of all chance; random if not given");
+  arguments.text("--record", o->record, "write the game to this file");
+  arguments.does([o] { return play_here(*o); });
 }
 
 }  // namespace
 
-void add_play(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("play", "you play, here in the terminal");
-  command->footer("Example: parlor play dodo --against hard --seat 1");
-  const auto arguments = std::make_shared<Arguments>();
-  arguments->game.add_to(*command);
-  command->add_option("--seat", arguments->seat, "yours, from 0, who moves first")
-      ->check(CLI::Range(0, 31))
-      ->capture_default_str();
-  command->add_option("--against", arguments->against, "who plays the other seats")->capture_default_str();
-  command->add_option("--movetime", arguments->movetime, "milliseconds they think about a move")
-      ->check(CLI::Range(0.01, 3.6e6));
-  command->add_option("--position", arguments->position, "begin here instead of at the start");
-  command->add_option("--seed", arguments->seed, "of all chance; random if not given");
-  command->add_option("--record", arguments->record, "write the game to this file");
-  command->callback([=, &action] { action = [=] { return play(*arguments); }; });
-}
+const Command play{"play", "you play, here in the terminal", "play dodo --against hard --seat 1",
+                   describe_command};
 
 }  // namespace parlor::cli

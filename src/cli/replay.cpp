@@ -10,7 +10,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   std::string file;
   std::uint64_t game = 1;
   bool json = false;
@@ -64,15 +64,15 @@ void step_through(const std::vector<Moment>& all) {
   }
 }
 
-int replay(const Arguments& arguments) {
-  const auto record = read_record(arguments.file, arguments.game);
+int show_record(const Options& options) {
+  const auto record = read_record(options.file, options.game);
   if (!record) return refuse(record.error());
   const auto checked = replayed(*record);
   if (!checked)
-    return refuse({fmt::format("{}:{}: {}", arguments.file, arguments.game, checked.error().message)});
+    return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
   auto table = open_for(*record);
   const auto all = moments(*record, **table);
-  if (arguments.json) {
+  if (options.json) {
     Json json = Json::parse(print(*record));
     json["positions"] = Json::array();
     for (const Moment& moment : all) json["positions"].push_back(moment.position);
@@ -85,18 +85,17 @@ int replay(const Arguments& arguments) {
   return ok;
 }
 
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional("FILE", o->file, "as written by --record");
+  arguments.number("--game", o->game, 1, 1'000'000'000, "which of the file's games, from 1");
+  arguments.flag("--json", o->json, "the record with the position after every move");
+  arguments.does([o] { return show_record(*o); });
+}
+
 }  // namespace
 
-void add_replay(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("replay", "steps through a game that was recorded");
-  command->footer("Example: parlor replay games.jsonl --game 3");
-  const auto arguments = std::make_shared<Arguments>();
-  command->add_option("FILE", arguments->file, "as written by --record")->required();
-  command->add_option("--game", arguments->game, "which of the file's games, from 1")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-      ->capture_default_str();
-  command->add_flag("--json", arguments->json, "the record with the position after every move");
-  command->callback([=, &action] { action = [=] { return replay(*arguments); }; });
-}
+const Command replay{"replay", "steps through a game that was recorded", "replay games.jsonl --game 3",
+                     describe_command};
 
 }  // namespace parlor::cli

@@ -12,7 +12,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Arguments {
+struct Options {
   GameArguments game;
   std::string position;
   std::string memory = "1G";
@@ -108,23 +108,23 @@ void say(const Answer& a, const std::string& proof) {
                r.proof_positions, a.proof_bytes, proof);
 }
 
-int solve(const Arguments& arguments) {
-  const auto game = arguments.game.entry();
+int solve(const Options& options) {
+  const auto game = options.game.entry();
   if (!game) return refuse(game.error());
   if (!(*game)->solve) return refuse({fmt::format("{} cannot be solved exactly", (*game)->name)});
-  const auto settings = arguments.game.settings();
+  const auto settings = options.game.settings();
   if (!settings) return refuse(settings.error());
-  const auto memory = parse_memory(arguments.memory);
+  const auto memory = parse_memory(options.memory);
   if (!memory) return refuse(memory.error());
   std::optional<NewFile> file;
-  if (!arguments.proof.empty()) {
-    file.emplace(arguments.proof);
-    if (!file->good()) return refuse({fmt::format("{} cannot be written", arguments.proof)});
+  if (!options.proof.empty()) {
+    file.emplace(options.proof);
+    if (!file->good()) return refuse({fmt::format("{} cannot be written", options.proof)});
   }
 
   const Stopwatch watch;
   Progress progress("solving");
-  SolveOrder order{.settings = *settings, .position = arguments.position, .table_bytes = *memory};
+  SolveOrder order{.settings = *settings, .position = options.position, .table_bytes = *memory};
   order.stop = [] { return interrupted().load(); };
   order.progress = [&](const SolveProgress& p) {
     progress.show(0, p.proof_positions > 0 ? fmt::format("{} positions of the proof", p.proof_positions)
@@ -140,7 +140,7 @@ int solve(const Arguments& arguments) {
     if (const auto closed = file->close(); !closed) return refuse(closed.error());
     answer.proof_bytes = file->size();
   }
-  arguments.json ? say_json(answer, arguments.proof) : say(answer, arguments.proof);
+  options.json ? say_json(answer, options.proof) : say(answer, options.proof);
   return report->winner ? ok : answer_is_no;
 }
 
@@ -152,8 +152,8 @@ Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
   return std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {});
 }
 
-int check(const Arguments& arguments) {
-  const auto bytes = read_bytes(arguments.check);
+int check(const Options& options) {
+  const auto bytes = read_bytes(options.check);
   if (!bytes) return refuse(bytes.error());
   const Stopwatch watch;
   Progress progress("checking: positions");
@@ -161,14 +161,14 @@ int check(const Arguments& arguments) {
     progress.show(looked_at);
     return !interrupted();
   });
-  if (!checked) return refuse({fmt::format("{}: {}", arguments.check, checked.error().message)});
+  if (!checked) return refuse({fmt::format("{}: {}", options.check, checked.error().message)});
   const auto game = find_game(checked->game);
   if (!game) return refuse(game.error());
   std::uint64_t looked_at = 0;
   for (const auto& claim : checked->claims) looked_at += claim.looked_at;
 
-  if (arguments.json) {
-    Json json = {{"file", arguments.check}, {"game", checked->game}, {"set", checked->set}};
+  if (options.json) {
+    Json json = {{"file", options.check}, {"game", checked->game}, {"set", checked->set}};
     json["proven"] = checked->proven;
     json["claims"] = Json::array();
     for (const auto& claim : checked->claims) {
@@ -193,25 +193,26 @@ int check(const Arguments& arguments) {
   return checked->proven ? ok : answer_is_no;
 }
 
-int solve_or_check(const Arguments& arguments) {
-  if (!arguments.check.empty()) return check(arguments);
-  if (arguments.game.game.empty()) return refuse({"solve: name a game, or a proof with --check FILE"});
-  return solve(arguments);
+int solve_or_check(const Options& options) {
+  if (!options.check.empty()) return check(options);
+  if (options.game.game.empty()) return refuse({"solve: name a game, or a proof with --check FILE"});
+  return solve(options);
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  o->game.describe(arguments, false);
+  arguments.text("--position", o->position, "begin here instead of at the start");
+  arguments.text("--memory", o->memory, "for the table of positions");
+  arguments.text("--proof", o->proof, "write the winners' strategies to this file");
+  arguments.text("--check", o->check, "check the proof in this file instead");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return solve_or_check(*o); });
 }
 
 }  // namespace
 
-void add_solve(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("solve", "who wins with best play, with a proof that can be checked");
-  command->footer("Example: parlor solve gopher --set size=4 --proof gopher4.proof");
-  const auto arguments = std::make_shared<Arguments>();
-  arguments->game.add_to(*command, false);
-  command->add_option("--position", arguments->position, "begin here instead of at the start");
-  command->add_option("--memory", arguments->memory, "for the table of positions")->capture_default_str();
-  command->add_option("--proof", arguments->proof, "write the winners' strategies to this file");
-  command->add_option("--check", arguments->check, "check the proof in this file instead");
-  command->add_flag("--json", arguments->json, "for machines");
-  command->callback([=, &action] { action = [=] { return solve_or_check(*arguments); }; });
-}
+const Command solve{"solve", "who wins with best play, with a proof that can be checked",
+                    "solve gopher --set size=4 --proof gopher4.proof", describe_command};
 
 }  // namespace parlor::cli

@@ -13,8 +13,6 @@ using Json = nlohmann::json;
 constexpr int version = 1;
 constexpr std::size_t longest_line = 16 << 20;  // bytes
 constexpr std::size_t most_seats = 32;
-// Numbers beyond this are not whole in JavaScript and other readers of JSON.
-constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53) - 1;
 
 std::string text_of(const Json& json, const char* key) {
   const auto field = json.find(key);

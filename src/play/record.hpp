@@ -11,6 +11,9 @@
 
 namespace parlor {
 
+// Larger numbers are not whole in JavaScript and other readers of JSON.
+inline constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53) - 1;
+
 struct Act {
   Seat seat = 0;
   std::string move;

@@ -27,8 +27,10 @@ struct Entry {
 class Table {
  public:
   // Takes at most so many bytes, and less where there is no memory for them.
-  explicit Table(std::size_t bytes) : size_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {
-    while (!(clusters_ = std::unique_ptr<Cluster[]>(new (std::nothrow) Cluster[size_])) && size_ > 1) size_ /= 2;
+  explicit Table(std::size_t bytes)
+      : size_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {
+    while (!(clusters_ = std::unique_ptr<Cluster[]>(new (std::nothrow) Cluster[size_])) && size_ > 1)
+      size_ /= 2;
   }
 
   // A new search begins: what is older gives way first.

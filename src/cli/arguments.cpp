@@ -1,0 +1,100 @@
+#include "cli/arguments.hpp"
+
+#include <algorithm>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "core/text.hpp"
+
+namespace parlor::cli {
+namespace {
+
+// CLI11 writes long messages; a person needs one sentence.
+int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
+  std::string message = error.what();
+  std::ranges::replace(message, '\n', ' ');
+  const auto chosen = app.get_subcommands();
+  const std::string command = chosen.empty() ? "parlor" : "parlor " + chosen.front()->get_name();
+  return refuse({fmt::format("{}; see {} --help", message, command)});
+}
+
+}  // namespace
+
+void Arguments::positional(const std::string& name, std::string& to, const std::string& help, bool required) {
+  command_->add_option(name, to, help)->required(required);
+}
+
+void Arguments::positionals(const std::string& name, std::vector<std::string>& to, const std::string& help) {
+  command_->add_option(name, to, help)->required();
+}
+
+void Arguments::text(const std::string& name, std::string& to, const std::string& help) {
+  command_->add_option(name, to, help)->capture_default_str();
+}
+
+void Arguments::texts(const std::string& name, std::vector<std::string>& to, const std::string& help) {
+  command_->add_option(name, to, help)->allow_extra_args(false)->capture_default_str();
+}
+
+void Arguments::flag(const std::string& name, bool& to, const std::string& help) {
+  command_->add_flag(name, to, help);
+}
+
+void Arguments::number(const std::string& name, int& to, int least, int most, const std::string& help) {
+  command_->add_option(name, to, help)->check(CLI::Range(least, most))->capture_default_str();
+}
+
+void Arguments::number(const std::string& name, double& to, double least, double most,
+                       const std::string& help) {
+  command_->add_option(name, to, help)->check(CLI::Range(least, most));
+}
+
+void Arguments::number(const std::string& name, std::uint64_t& to, std::uint64_t least, std::uint64_t most,
+                       const std::string& help) {
+  command_->add_option(name, to, help)->check(CLI::Range(least, most))->capture_default_str();
+}
+
+void Arguments::number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
+                       std::uint64_t most, const std::string& help) {
+  command_->add_option(name, to, help)->check(CLI::Range(least, most));
+}
+
+void Arguments::does(Action action) {
+  command_->callback([chosen = chosen_, action = std::move(action)] { *chosen = action; });
+}
+
+int run(int argc, char** argv, const std::vector<Command>& commands) {
+  CLI::App app("Parlor: parlor games, strong players for each, and an arena for people and programs.",
+               "parlor");
+  app.require_subcommand(0, 1);
+  app.footer("Example: parlor play gopher --set size=4 --against medium");
+  Action action;
+  for (const Command& c : commands) {
+    CLI::App* sub = app.add_subcommand(c.name, c.summary);
+    sub->footer(std::string("Example: parlor ") + c.example);
+    Arguments arguments(*sub, action);
+    c.describe(arguments);
+  }
+  if (argc > 1 && argv[1][0] != '-' &&
+      std::ranges::count(commands, std::string_view(argv[1]), &Command::name) == 0)
+    return refuse({fmt::format("there is no command {}; there are: {}", in_quotes(argv[1]),
+                               listed(commands, [](const Command& c) { return std::string(c.name); }))});
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    return refuse_arguments(app, error);
+  }
+  if (!action) {
+    fmt::print("{}", app.help());
+    return ok;
+  }
+  catch_interrupts();
+  return action();
+}
+
+}  // namespace parlor::cli

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace parlor::cli {
+
+using Action = std::function<int()>;
+
+// What one subcommand takes, and what it does. CLI11 reads the command line; it takes seconds to compile,
+// so only arguments.cpp sees it. Targets must outlive the reading, and keep their values where nothing is
+// given.
+class Arguments {
+ public:
+  Arguments(CLI::App& command, Action& chosen) : command_(&command), chosen_(&chosen) {}
+
+  void positional(const std::string& name, std::string& to, const std::string& help, bool required = true);
+  void positionals(const std::string& name, std::vector<std::string>& to, const std::string& help);
+  void text(const std::string& name, std::string& to, const std::string& help);
+  void texts(const std::string& name, std::vector<std::string>& to,
+             const std::string& help);  // given again and again
+  void flag(const std::string& name, bool& to, const std::string& help);
+  void number(const std::string& name, int& to, int least, int most, const std::string& help);
+  void number(const std::string& name, double& to, double least, double most, const std::string& help);
+  void number(const std::string& name, std::uint64_t& to, std::uint64_t least, std::uint64_t most,
+              const std::string& help);
+  void number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
+              std::uint64_t most, const std::string& help);
+  void does(Action action);
+
+ private:
+  CLI::App* command_;
+  Action* chosen_;  // set when the command line names this subcommand
+};
+
+// A subcommand: what `parlor NAME --help` says of it, and how it is set up.
+struct Command {
+  const char* name;
+  const char* summary;
+  const char* example;
+  void (*describe)(Arguments&);
+};
+
+// Reads the command line and does what it says; the exit status comes back.
+int run(int argc, char** argv, const std::vector<Command>& commands);
+
+}  // namespace parlor::cli
