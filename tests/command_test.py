@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import tempfile
@@ -87,14 +88,18 @@ class Commands(unittest.TestCase):
                 self.assertEqual(error.count("\n"), 1, error)
 
     def test_analysis_proves_what_is_near(self):
-        # One stone in the middle of size 2: Blue must lose against the opposite stone, and so on.
         found = answer("analyse", "gopher", "1/2/1/2/1 r")
         self.assertEqual(found["thought"]["proven"], "win")
         self.assertTrue(found["thought"]["candidates"])
         drawn = parlor("analyse", "dodo", "start", "--player", "alphabeta(nodes=2000,lines=3)").stdout
         self.assertIn("(R)", drawn)
+        for player in "expert", "perfect":
+            found = answer("analyse", "gopher", "start", "--set", "size=3", "--player", player)
+            self.assertEqual(len(found["thought"]["candidates"]), 5)
+        key = answer("analyse", "dodo", "start")["compact"]
+        self.assertEqual(answer("analyse", "dodo", key)["position"], answer("analyse", "dodo", "start")["position"])
         self.assertIn("candidates", drawn)
-        over = answer("analyse", "gopher", "r r".replace(" r", " b"))
+        over = answer("analyse", "gopher", "r b")
         self.assertTrue(over["over"])
 
     def test_bench_has_a_signature_that_stays(self):
@@ -117,9 +122,30 @@ class Solving(unittest.TestCase):
             file = Path(folder) / "gopher3.proof"
             parlor("solve", "gopher", "--set", "size=3", "--proof", str(file))
             self.assertTrue(answer("solve", "--check", str(file))["proven"])
+            self.assertIn("proof holds", parlor("solve", "--check", str(file)).stdout)
             whole = file.read_bytes()
             file.write_bytes(whole[: len(whole) // 2])
             parlor("solve", "--check", str(file), status=2)
+
+
+    def test_a_proof_of_a_finished_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(Path(folder) / "dodo1.proof")
+            parlor("solve", "dodo", "--set", "size=1", "--proof", file)
+            self.assertTrue(answer("solve", "--check", file)["proven"])
+
+    def test_a_proof_that_could_not_be_finished_is_owned_up_to(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "gopher8.proof"
+            command = [PARLOR, "solve", "gopher", "--set", "size=8", "--memory", "64M", "--proof", file, "--json"]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+                while not Path(f"{file}.part").exists():
+                    time.sleep(0.01)
+                process.send_signal(signal.SIGINT)
+                output, _ = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 1)
+            self.assertIn("settled", json.loads(output)["no_proof"])
+            self.assertEqual(os.listdir(folder), [])
 
 
 class BadInput(unittest.TestCase):
@@ -157,6 +183,9 @@ class BadInput(unittest.TestCase):
             (["replay", "no-such-file"], "cannot be read"),
             (["solve", "gopher", "--set", "size=0"], "from 1 to 10"),
             (["solve", "--check", "no-such-file"], "cannot be read"),
+            (["solve", "gopher", "--check", "x"], "alone"),
+            (["solve", "gopher", "--memory", "much"], "512M"),
+            (["analyse", "dodo", "64:0", "--set", "size=1"], "who is to move"),
             (["bench", "chess"], "gopher"),
         ):
             with self.subTest(arguments):
@@ -167,19 +196,26 @@ class Playing(unittest.TestCase):
     def test_a_person_plays_a_game_to_its_end(self):
         with tempfile.TemporaryDirectory() as folder:
             file = str(Path(folder) / "game.jsonl")
-            script = "help\nlegal\n(9,9)\n(0,0)\nundo\n(0,0)\nwhy\nhint\n"
-            # On size 2 Red wins by answering each Blue stone in the same direction; try every cell.
-            cells = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-            script += "".join(f"({x},{y})\n" for x, y in cells) * 3
-            done = parlor(
-                "play", "gopher", "--set", "size=2", "--against", "easy", "--record", file, text=script
-            )
+            script = "help\nlegal\n(9,9)\n(0,0)\nwhy\nundo\n(1,1)\nhint\n"
+            # Whatever is legal, until the game is over.
+            cells = [(x, y) for x in range(-3, 4) for y in range(-3, 4) if abs(x - y) < 4]
+            script += "".join(f"({x},{y})\n" for x, y in cells) * 20
+            done = parlor("play", "gopher", "--set", "size=4", "--against", "easy", "--record", file, text=script)
+            self.assertIn("take back your last move", done.stdout)
+            self.assertIn("(0,0) (1,0)", done.stdout)
             self.assertIn("off the board", done.stdout)
+            self.assertIn("nodes, depth", done.stdout)
+            self.assertIn("the expert would play", done.stdout)
             self.assertIn("The game is over: you ", done.stdout)
             record = json.loads(Path(file).read_text())
             self.assertEqual(record["players"], ["person", "easy"])
+            self.assertEqual(record["moves"][0], [0, "(1,1)"])
             self.assertEqual(len(record["scores"]), 2)
             parlor("replay", file)
+
+    def test_the_record_comes_alone_as_json(self):
+        done = parlor("play", "gopher", "--set", "size=1", "--json", text="(0,0)\n")
+        self.assertEqual(json.loads(done.stdout)["scores"], [1, -1])
 
     def test_leaving_early_keeps_what_was_played(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -205,6 +241,30 @@ class Interrupts(unittest.TestCase):
             report = json.loads(output)
             self.assertTrue(report["interrupted"])
             self.assertEqual(report["games"], len(file.read_text().splitlines()))
+
+
+    def test_ctrl_c_at_the_prompt_ends_the_game_and_keeps_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            terminal, inner = pty.openpty()
+            command = [PARLOR, "play", "gopher", "--set", "size=3", "--against", "easy", "--record", file]
+            with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+                os.write(terminal, b"(0,0)\n")
+                seen = b""
+                while seen.count(b"your move > ") < 2:
+                    seen += os.read(process.stdout.fileno(), 4096)
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(timeout=60), 0)
+            os.close(terminal)
+            os.close(inner)
+            self.assertEqual(len(json.loads(file.read_text())["moves"]), 2)
+
+    def test_output_that_goes_nowhere_is_noticed(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            for arguments in (["games", "--json"], ["perft", "dodo"]):
+                done = subprocess.run([PARLOR, *arguments], stdout=full, stderr=subprocess.PIPE, check=False)
+                self.assertEqual(done.returncode, 2)
+                self.assertEqual(done.stderr.count(b"\n"), 1)
 
 
 if __name__ == "__main__":

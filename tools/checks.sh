@@ -31,7 +31,7 @@ steadily() {
 }
 
 check_format() {
-  local sources=({src,bench,fuzz,tests}/**/*.[ch]pp)
+  local sources=({src,bench,fuzz,tests,train}/**/*.[ch]pp)
   clang-format-19 --dry-run -Werror "${sources[@]}"
 }
 
@@ -95,6 +95,7 @@ check_tidy() {
 
 # check_everything [CTEST ARGS…]: one heading a check, the end of its output, or all of it if it failed.
 check_everything() {
+  ((EUID != 0)) || run_packages+=("${helpful_packages[@]}")
   need "${run_packages[@]}" "${test_packages[@]}"
   cd "$root"
   mkdir -p build/log

@@ -14,8 +14,7 @@ namespace {
 // Adds up results in the order of the games, whatever order they end in.
 class Collector {
  public:
-  Collector(const RunOrder& order, int seats,
-            const std::function<void(std::uint64_t, const GameResult&)>& on_game)
+  Collector(const RunOrder& order, int seats, const OnGame& on_game)
       : order_(order), seats_(seats), on_game_(on_game) {
     report.players.resize(static_cast<std::size_t>(seats));
     report.seat_wins.resize(static_cast<std::size_t>(seats));
@@ -36,13 +35,14 @@ class Collector {
   }
 
   RunReport report;
+  std::atomic<bool> ended{false};
 
  private:
   void count_next() {
     const auto node = waiting_.extract(waiting_.begin());
     if (node.mapped().finished) {
       count(node.key(), node.mapped());
-      if (on_game_) on_game_(node.key(), node.mapped());
+      if (on_game_ && !on_game_(node.key(), node.mapped())) ended.store(true, std::memory_order_relaxed);
     }
     ++next_;
   }
@@ -68,15 +68,11 @@ class Collector {
 
   const RunOrder& order_;
   int seats_;
-  const std::function<void(std::uint64_t, const GameResult&)>& on_game_;
+  const OnGame& on_game_;
   std::mutex mutex_;
   std::map<std::uint64_t, GameResult> waiting_;
   std::uint64_t next_ = 0;
 };
-
-bool is_set(const std::atomic<bool>* flag) {
-  return flag != nullptr && flag->load(std::memory_order_relaxed);
-}
 
 }  // namespace
 
@@ -101,12 +97,11 @@ Interval Tally::share_ci95() const {
   return wilson(static_cast<double>(wins) + static_cast<double>(draws) / 2, games());
 }
 
-RunReport run(const Match& match, const RunOrder& order,
-              const std::function<void(std::uint64_t, const GameResult&)>& on_game) {
+RunReport run(const Match& match, const RunOrder& order, const OnGame& on_game) {
   Collector collector(order, match.seats(), on_game);
   std::atomic<std::uint64_t> next{0};
   const auto work = [&] {
-    while (!is_set(order.stop)) {
+    while (!is_set(order.stop) && !collector.ended.load(std::memory_order_relaxed)) {
       const std::uint64_t index = next.fetch_add(1);
       if (index >= order.games) return;
       collector.add(index, match.play(game_order(order, index, match.seats())));

@@ -42,9 +42,10 @@ struct RunReport {
   Running length;                        // moves
 };
 
-// Plays on `threads` threads. `on_game` hears of each finished game, in order and one at a time;
-// results do not depend on the number of threads, except through clocks.
-RunReport run(const Match& match, const RunOrder& order,
-              const std::function<void(std::uint64_t index, const GameResult&)>& on_game = {});
+// Hears of each finished game, in order and one at a time; false ends the run.
+using OnGame = std::function<bool(std::uint64_t index, const GameResult&)>;
+
+// Plays on `threads` threads. Results do not depend on their number, except through clocks.
+RunReport run(const Match& match, const RunOrder& order, const OnGame& on_game = {});
 
 }  // namespace parlor

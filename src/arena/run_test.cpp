@@ -56,6 +56,7 @@ TEST(Run, ThreadsDoNotChangeTheResult) {
     const auto report = run(*match, order, [&](std::uint64_t index, const GameResult& result) {
       EXPECT_EQ(index, next++);
       records.push_back(print(result.record));
+      return true;
     });
     EXPECT_EQ(report.games, 60u);
     EXPECT_EQ(report.players[0].games(), 60u);
@@ -72,6 +73,7 @@ TEST(Run, StoppedGamesAreNotCounted) {
   RunOrder order{.games = 1000, .time = {}, .stop = &stop};
   const auto report = run(*match, order, [&](std::uint64_t index, const GameResult&) {
     if (index == 9) stop = true;
+    return true;
   });
   EXPECT_EQ(report.games, 10u);
 }

@@ -14,18 +14,18 @@ struct Options {
   double movetime = 0;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::uint64_t candidates = 8;
+  std::uint64_t candidates = 5;
   bool json = false;
 };
 
 int think(const Options& options) {
-  const auto game = options.game.entry();
-  if (!game) return refuse(game.error());
-  const auto settings = options.game.settings();
-  if (!settings) return refuse(settings.error());
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
   const auto spec = parse_spec(options.player);
   if (!spec) return refuse(spec.error());
-  auto opened = (*game)->open(*settings, options.seed, options.position == "start" ? "" : options.position);
+  const Spec player = with_lines(game, *spec, options.candidates);
+  auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
   if (!opened) return refuse(opened.error());
   Table& table = **opened;
 
@@ -33,7 +33,7 @@ int think(const Options& options) {
   const Seat seat = over ? 0 : table.to_act().first();
   ThreadCrew crew(options.threads);
   if (auto sat = table.sit(
-          *spec, {.seat = seat, .seed = options.seed, .crew = options.threads > 1 ? &crew : nullptr});
+          player, {.seat = seat, .seed = options.seed, .crew = options.threads > 1 ? &crew : nullptr});
       !sat)
     return refuse(sat.error());
   TimeControl time;
@@ -48,29 +48,30 @@ int think(const Options& options) {
   }
 
   if (options.json) {
-    Json json = {{"game", (*game)->name},
+    Json json = {{"game", game.name},
                  {"set", to_json(table.record().set)},
                  {"position", table.position(seat)},
+                 {"compact", table.compact(seat)},
                  {"over", over}};
     if (over) {
       json["scores"] = Json::array();
       for (Seat s = 0; s < table.seats(); ++s) json["scores"].push_back(table.score(s));
     } else {
       json["seat"] = seat;
-      json["player"] = print(*spec);
+      json["player"] = print(player);
       json["move"] = move;
       json["thought"] = to_json(thought);
     }
     print(json);
     return ok;
   }
-  fmt::print("{}{}\n", table.draw(seat, {.colour = colour()}), table.position(seat));
+  fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour()}), table.position(seat), table.compact(seat));
   if (over) {
     for (Seat s = 0; s < table.seats(); ++s)
       fmt::print("the game is over; seat {} scores {:+g}\n", s, table.score(s));
     return ok;
   }
-  fmt::print("{} plays {}\n{}", print(*spec), move, describe(thought, options.candidates));
+  fmt::print("{} plays {}\n{}", print(player), move, describe(thought, options.candidates));
   return ok;
 }
 
@@ -82,7 +83,7 @@ void describe_command(Arguments& arguments) {
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
   arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");
-  arguments.number("--candidates", o->candidates, 1, 1000, "how many moves to show");
+  arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return think(*o); });
 }

@@ -1,6 +1,8 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <exception>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -19,6 +21,19 @@ int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   const std::string command = chosen.empty() ? "parlor" : "parlor " + chosen.front()->get_name();
   return refuse({fmt::format("{}; see {} --help", message, command)});
+}
+
+// What nobody foresaw, no memory or no thread to be had, is one sentence too; so is output that went nowhere.
+int finished(const Action& action) {
+  int status = bad_input;
+  try {
+    status = action();
+  } catch (const std::exception& error) {
+    return refuse({fmt::format("it could not go on: {}", error.what())});
+  }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    return refuse({"what it had to say could not be written to standard output"});
+  return status;
 }
 
 }  // namespace
@@ -94,7 +109,7 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
     return ok;
   }
   catch_interrupts();
-  return action();
+  return finished(action);
 }
 
 }  // namespace parlor::cli

@@ -18,16 +18,16 @@ void GameArguments::describe(Arguments& arguments, bool game_required) {
   arguments.texts("--set", set, "an option of the game, key=value; may be given several times");
 }
 
-Result<const GameEntry*> GameArguments::entry() const { return find_game(game); }
-
-Result<Settings> GameArguments::settings() const {
+Result<GameArguments::Chosen> GameArguments::chosen() const {
+  const auto entry = find_game(game);
+  if (!entry) return std::unexpected(entry.error());
   Settings settings;
   for (const std::string& text : set) {
     auto setting = parse_setting(text);
     if (!setting) return fail("--set: " + setting.error().message);
     settings.push_back(*std::move(setting));
   }
-  return settings;
+  return Chosen{**entry, std::move(settings)};
 }
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
@@ -40,12 +40,25 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
   return specs;
 }
 
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+  const auto info = [&](const std::string& name) {
+    return std::ranges::find(game.players, name, &PlayerInfo::name);
+  };
+  auto player = info(spec.name);
+  if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
+  if (player == game.players.end() || std::ranges::count(player->keys, "lines", &Key::name) == 0 ||
+      std::ranges::count(spec.arguments, "lines", &Setting::key) > 0)
+    return spec;
+  spec.arguments.push_back({"lines", std::to_string(lines)});
+  return spec;
+}
+
 bool colour() {
   const char* no_colour = std::getenv("NO_COLOR");
   return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
 }
 
-void print(const Json& json) { fmt::print("{}\n", json.dump(2)); }
+void print(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
 
 Json to_json(const Settings& settings) {
   Json json = Json::object();

@@ -33,11 +33,17 @@ struct GameArguments {
   std::vector<std::string> set;
 
   void describe(Arguments& arguments, bool game_required = true);
-  Result<const GameEntry*> entry() const;
-  Result<Settings> settings() const;
+  struct Chosen {
+    const GameEntry& entry;
+    Settings settings;  // as given
+  };
+  Result<Chosen> chosen() const;
 };
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
+
+// The same player, told to work out the values of so many moves if it can be and was not told already.
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
 
 // Whether to use colour on standard output.
 bool colour();

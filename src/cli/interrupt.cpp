@@ -8,18 +8,19 @@ namespace {
 std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
-void on_signal(int signal) {
-  flag.store(true, std::memory_order_relaxed);
-  std::signal(signal, SIG_DFL);
-}
+void on_signal(int) { flag.store(true, std::memory_order_relaxed); }
 
 }  // namespace
 
 const std::atomic<bool>& interrupted() { return flag; }
 
 void catch_interrupts() {
-  std::signal(SIGINT, on_signal);
-  std::signal(SIGTERM, on_signal);
+  // Once only, and without SA_RESTART: who waits for a line to be typed is woken too.
+  struct sigaction action = {};
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESETHAND;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
 }
 
 }  // namespace parlor::cli

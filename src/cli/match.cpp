@@ -27,6 +27,7 @@ struct Outcome {
   std::vector<std::string> names;
   RunReport report;
   double seconds = 0, cpu_seconds = 0;
+  bool timed = false;
 };
 
 Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
@@ -47,8 +48,8 @@ Json to_json(const Outcome& o) {
                                {"win_rate", t.share()},
                                {"win_rate_ci95", to_json(share)},
                                {"mean", 2 * t.share() - 1},
-                               {"ci95", {2 * share.low - 1, 2 * share.high - 1}},
-                               {"thinking_seconds", t.seconds}});
+                               {"ci95", {2 * share.low - 1, 2 * share.high - 1}}});
+    if (o.timed) json["players"].back()["thinking_seconds"] = t.seconds;
   }
   json["games"] = o.report.games;
   json["seed"] = o.options.order.seed;
@@ -114,13 +115,12 @@ Result<std::vector<Spec>> seated(const std::vector<std::string>& texts, const Ga
 }
 
 int play_match(const Options& options) {
-  const auto game = options.game.entry();
-  if (!game) return refuse(game.error());
-  const auto settings = options.game.settings();
-  if (!settings) return refuse(settings.error());
-  const auto specs = seated(options.players, **game, *settings);
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
+  const auto specs = seated(options.players, game, settings);
   if (!specs) return refuse(specs.error());
-  const auto match = (*game)->match(*settings, *specs);
+  const auto match = game.match(settings, *specs);
   if (!match) return refuse(match.error());
   const auto order = order_of(options);
   if (!order) return refuse(order.error());
@@ -140,9 +140,11 @@ int play_match(const Options& options) {
       // A line is complete in the file before its game is counted as done.
       if (file.is_open()) file << print(result.record) << std::endl;
       progress.show(index + 1);
+      return !file.is_open() || file.good();
     });
   }
   outcome.seconds = watch.seconds();
+  outcome.timed = order->time.timed();
   outcome.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
   options.json ? print(to_json(outcome)) : describe(outcome);
   if (file.is_open() && !file)

@@ -14,31 +14,31 @@ struct Options {
 };
 
 int count(const Options& options) {
-  const auto game = options.game.entry();
-  if (!game) return refuse(game.error());
-  const auto settings = options.game.settings();
-  if (!settings) return refuse(settings.error());
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
   const Stopwatch watch;
   const Progress progress("counting");
-  const auto counts = (*game)->perft(
-      {.settings = *settings, .position = options.position, .depth = options.depth, .stop = [] {
-         return interrupted().load();
-       }});
-  if (!counts) return refuse(counts.error());
+  const auto report =
+      game.perft({.settings = settings, .position = options.position, .depth = options.depth, .stop = [] {
+                    return interrupted().load();
+                  }});
+  if (!report) return refuse(report.error());
+  const auto& counts = report->counts;
   const double seconds = watch.seconds();
   std::uint64_t leaves = 0;
-  for (const auto n : *counts) leaves += n;
+  for (const auto n : counts) leaves += n;
   const double rate = static_cast<double>(leaves) / std::max(seconds, 1e-9);
   if (options.json) {
     print({{"game", options.game.game},
-           {"set", to_json(*settings)},
-           {"depth", counts->size()},
-           {"counts", *counts},
+           {"set", to_json(report->settings)},
+           {"depth", counts.size()},
+           {"counts", counts},
            {"seconds", seconds},
            {"leaves_per_second", rate}});
     return ok;
   }
-  for (std::size_t i = 0; i < counts->size(); ++i) fmt::print("{:>3} {}\n", i + 1, (*counts)[i]);
+  for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>3} {}\n", i + 1, counts[i]);
   fmt::print("{:.3f} s, {:.1f} million a second\n", seconds, rate / 1e6);
   return ok;
 }

@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/record_file.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
@@ -22,6 +23,7 @@ struct Options {
   std::string record;
   std::optional<std::uint64_t> seed;
   double movetime = 0;
+  bool json = false;
 };
 
 constexpr std::string_view help =
@@ -64,7 +66,7 @@ class Session {
 
   // Until the game is over or the person leaves.
   void run() {
-    fmt::print("You have seat {}. Type help for what you can type.\n", options_.seat);
+    say("You have seat {}. Type help for what you can type.\n", options_.seat);
     while (!table_->to_act().empty() && !interrupted()) {
       const Seat seat = table_->to_act().contains(options_.seat) ? options_.seat : table_->to_act().first();
       if (seat != options_.seat)
@@ -78,6 +80,12 @@ class Session {
   const Record& record() const { return table_->record(); }
 
  private:
+  // To the person: not on standard output if that is to hold the record alone.
+  template <class... Parts>
+  void say(fmt::format_string<Parts...> format, Parts&&... parts) const {
+    fmt::print(out_, format, std::forward<Parts>(parts)...);
+  }
+
   Place place(Seat seat) const {
     return {.seat = seat, .seed = derive(seed_, 1 + static_cast<std::uint64_t>(seat))};
   }
@@ -86,27 +94,27 @@ class Session {
     TimeControl time;
     if (options_.movetime > 0) time.per_move = options_.movetime / 1000;
     Clock clock(time, &interrupted());
-    const std::string move = think(seat, clock);
+    const std::string move = think(*table_, seat, clock);
     if (interrupted()) return;
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
-    fmt::print("{} plays {}\n", table_->record().players[static_cast<std::size_t>(seat)], move);
+    say("{} plays {}\n", table_->record().players[static_cast<std::size_t>(seat)], move);
   }
 
-  std::string think(Seat seat, Clock& clock) {
+  static std::string think(Table& table, Seat seat, Clock& clock) {
     const Progress progress("thinking");
-    return table_->choose(seat, clock.start_move());
+    return table.choose(seat, clock.start_move());
   }
 
   // False when the person leaves.
   bool person_moves() {
-    fmt::print("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
-      fmt::print("your move > ");
-      std::fflush(stdout);
+      say("your move > ");
+      std::fflush(out_);
       std::string line;
       if (!std::getline(std::cin, line)) {
-        fmt::print("\n");
+        say("\n");
         return false;
       }
       const auto word = trim(line);
@@ -119,32 +127,34 @@ class Session {
       if (const auto made = table_->act(options_.seat, word); made)
         return true;
       else
-        fmt::print("{}\n", made.error().message);
+        say("{}\n", made.error().message);
     }
   }
 
   bool answered(std::string_view word) {
     if (word == "help")
-      fmt::print("{}", help);
+      say("{}", help);
     else if (word == "legal")
-      fmt::print("{}\n", fmt::join(table_->legal(options_.seat), " "));
+      say("{}\n", fmt::join(table_->legal(options_.seat), " "));
     else if (word == "hint")
       give_hint();
     else if (word == "why")
-      fmt::print("{}", thought_ ? describe(*thought_, 5) : "nobody has moved against you yet\n");
+      say("{}", thought_ ? describe(*thought_, 5) : "nobody has moved against you yet\n");
     else
       return false;
     return true;
   }
 
+  // At another table, so that nobody but the person plays at this one.
   void give_hint() {
-    if (!table_->sit({"expert", {}}, place(options_.seat))) {
-      fmt::print("{} has no expert to ask\n", game_.name);
+    const auto other = replayed(table_->record());
+    if (!other || !(*other)->sit(with_lines(game_, {"expert", {}}, 5), place(options_.seat))) {
+      say("{} has no expert to ask\n", game_.name);
       return;
     }
     Clock clock({}, &interrupted());
-    const std::string move = think(options_.seat, clock);
-    fmt::print("the expert would play {}\n{}", move, describe(table_->thought(options_.seat), 5));
+    const std::string move = think(**other, options_.seat, clock);
+    say("the expert would play {}\n{}", move, describe((*other)->thought(options_.seat), 5));
   }
 
   // The game is opened again and played up to the person's last move.
@@ -152,7 +162,7 @@ class Session {
     auto acts = table_->record().acts;
     while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
     if (acts.empty()) {
-      fmt::print("there is nothing to take back\n");
+      say("there is nothing to take back\n");
       return false;
     }
     acts.pop_back();
@@ -163,9 +173,9 @@ class Session {
   }
 
   void announce_end() {
-    fmt::print("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     const double own = table_->score(options_.seat);
-    fmt::print("The game is over: {}.\n", own > 0 ? "you win" : own < 0 ? "you lose" : "a draw");
+    say("The game is over: {}.\n", own > 0 ? "you win" : own < 0 ? "you lose" : "a draw");
   }
 
   const Options& options_;
@@ -173,25 +183,30 @@ class Session {
   Settings settings_;
   std::vector<Spec> others_;
   std::uint64_t seed_;
+  std::FILE* out_ = options_.json ? stderr : stdout;
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
 };
 
 int play_here(const Options& options) {
-  const auto game = options.game.entry();
-  if (!game) return refuse(game.error());
-  const auto settings = options.game.settings();
-  if (!settings) return refuse(settings.error());
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
   const auto others = parse_specs(options.against);
   if (!others) return refuse(others.error());
   const std::uint64_t seed = options.seed.value_or(std::random_device{}());
-  Session session(options, **game, *settings, *others, seed);
+  Session session(options, game, settings, *others, seed);
   if (auto opened = session.open(); !opened) return refuse(opened.error());
+  std::ofstream file;
+  if (!options.record.empty()) {
+    file.open(options.record, std::ios::binary);
+    if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
+  }
   session.run();
+  if (options.json) fmt::print("{}\n", print(session.record()));
   if (options.record.empty()) return ok;
-  std::ofstream file(options.record, std::ios::binary);
   file << print(session.record()) << std::endl;
-  return file ? ok : refuse({fmt::format("{} cannot be written", options.record)});
+  return file ? ok : refuse({fmt::format("{} could not be written to its end", options.record)});
 }
 
 void describe_command(Arguments& arguments) {
@@ -203,6 +218,7 @@ void describe_command(Arguments& arguments) {
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.number("--seed", o->seed, 0, most_seed, "of all chance; random if not given");
   arguments.text("--record", o->record, "write the game to this file");
+  arguments.flag("--json", o->json, "print the record at the end, and all else on standard error");
   arguments.does([o] { return play_here(*o); });
 }
 

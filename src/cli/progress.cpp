@@ -16,8 +16,7 @@ constexpr int bar_width = 30;
 
 std::string bar(double part) {
   const int full = static_cast<int>(part * bar_width);
-  return "[" + std::string(static_cast<std::size_t>(full), '#') +
-         std::string(static_cast<std::size_t>(bar_width - full), '.') + "]";
+  return fmt::format("[{:#<{}}{:.<{}}]", "", full, "", bar_width - full);
 }
 
 std::string duration(double seconds) {

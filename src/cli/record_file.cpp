@@ -1,5 +1,6 @@
 #include "cli/record_file.hpp"
 
+#include <filesystem>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -11,8 +12,10 @@
 namespace parlor::cli {
 
 Result<Record> read_record(const std::string& file, std::uint64_t number) {
+  std::error_code error;
   std::ifstream in(file, std::ios::binary);
-  if (!in) return fail(fmt::format("{} cannot be read", file));
+  if (!in || !std::filesystem::is_regular_file(file, error))
+    return fail(fmt::format("{} cannot be read", file));
   std::string line;
   for (std::uint64_t i = 1; std::getline(in, line); ++i) {
     if (i < number) continue;

@@ -37,31 +37,33 @@ Result<std::size_t> parse_memory(std::string_view text) {
 // A file that appears under its name only when it is complete.
 class NewFile {
  public:
-  explicit NewFile(std::string name) : name_(std::move(name)), out_(name_ + ".part", std::ios::binary) {}
+  explicit NewFile(const std::string& name)
+      : name_(name), part_(name + ".part"), out_(part_, std::ios::binary) {}
   ~NewFile() {
-    if (out_.is_open()) std::remove((name_ + ".part").c_str());
+    if (!done_) std::remove(part_.c_str());
   }
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
   bool good() const { return out_.good(); }
+  std::uint64_t size() const { return size_; }
   void write(std::string_view bytes) {
     out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     size_ += bytes.size();
   }
-  std::uint64_t size() const { return size_; }
 
   Result<void> close() {
     out_.close();
-    if (!out_ || std::rename((name_ + ".part").c_str(), name_.c_str()) != 0)
-      return fail(fmt::format("{} could not be written to its end", name_));
+    done_ = out_.good() && std::rename(part_.c_str(), name_.c_str()) == 0;
+    if (!done_) return fail(fmt::format("{} could not be written to its end", name_));
     return {};
   }
 
  private:
-  std::string name_;
+  std::string name_, part_;
   std::ofstream out_;
   std::uint64_t size_ = 0;
+  bool done_ = false;
 };
 
 struct Answer {
@@ -90,6 +92,7 @@ void say_json(const Answer& a, const std::string& proof) {
   json["seconds"] = a.seconds;
   if (a.proof_bytes > 0)
     json["proof"] = {{"file", proof}, {"positions", a.report.proof_positions}, {"bytes", a.proof_bytes}};
+  if (!a.report.no_proof.empty()) json["no_proof"] = a.report.no_proof;
   print(json);
 }
 
@@ -106,14 +109,14 @@ void say(const Answer& a, const std::string& proof) {
   if (a.proof_bytes > 0)
     fmt::print("proof in {}: {} positions, {} bytes; check it with: parlor solve --check {}\n", proof,
                r.proof_positions, a.proof_bytes, proof);
+  if (!r.no_proof.empty()) fmt::print("no proof was written: {}\n", r.no_proof);
 }
 
 int solve(const Options& options) {
-  const auto game = options.game.entry();
-  if (!game) return refuse(game.error());
-  if (!(*game)->solve) return refuse({fmt::format("{} cannot be solved exactly", (*game)->name)});
-  const auto settings = options.game.settings();
-  if (!settings) return refuse(settings.error());
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
+  if (!game.solve) return refuse({fmt::format("{} cannot be solved exactly", game.name)});
   const auto memory = parse_memory(options.memory);
   if (!memory) return refuse(memory.error());
   std::optional<NewFile> file;
@@ -124,7 +127,7 @@ int solve(const Options& options) {
 
   const Stopwatch watch;
   Progress progress("solving");
-  SolveOrder order{.settings = *settings, .position = options.position, .table_bytes = *memory};
+  SolveOrder order{.settings = settings, .position = options.position, .table_bytes = *memory};
   order.stop = [] { return interrupted().load(); };
   order.progress = [&](const SolveProgress& p) {
     progress.show(0, p.proof_positions > 0 ? fmt::format("{} positions of the proof", p.proof_positions)
@@ -132,16 +135,16 @@ int solve(const Options& options) {
                                                          p.moves, p.nodes));
   };
   if (file) order.proof = [&](std::string_view bytes) { file->write(bytes); };
-  const auto report = (*game)->solve(order);
+  const auto report = game.solve(order);
   if (!report) return refuse(report.error());
 
-  Answer answer{**game, *report, watch.seconds()};
-  if (file && report->complete) {
+  Answer answer{game, *report, watch.seconds()};
+  if (file && report->no_proof.empty()) {
     if (const auto closed = file->close(); !closed) return refuse(closed.error());
     answer.proof_bytes = file->size();
   }
   options.json ? say_json(answer, options.proof) : say(answer, options.proof);
-  return report->winner ? ok : answer_is_no;
+  return report->winner && report->no_proof.empty() ? ok : answer_is_no;
 }
 
 Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
@@ -161,7 +164,10 @@ int check(const Options& options) {
     progress.show(looked_at);
     return !interrupted();
   });
-  if (!checked) return refuse({fmt::format("{}: {}", options.check, checked.error().message)});
+  if (!checked) {
+    const int status = refuse({fmt::format("{}: {}", options.check, checked.error().message)});
+    return interrupted() ? answer_is_no : status;
+  }
   const auto game = find_game(checked->game);
   if (!game) return refuse(game.error());
   std::uint64_t looked_at = 0;
@@ -194,7 +200,11 @@ int check(const Options& options) {
 }
 
 int solve_or_check(const Options& options) {
-  if (!options.check.empty()) return check(options);
+  if (!options.check.empty()) {
+    if (!options.game.game.empty() || !options.game.set.empty() || !options.proof.empty())
+      return refuse({"solve: --check takes a file alone; it names its own game and options"});
+    return check(options);
+  }
   if (options.game.game.empty()) return refuse({"solve: name a game, or a proof with --check FILE"});
   return solve(options);
 }

@@ -10,13 +10,13 @@
 
 namespace parlor {
 
-// A large array of zeros, of which the system hands out only the pages that are touched: a solver with
-// a table of gigabytes starts at once. It is half as large, or a quarter and so on, where there is no
-// memory for all of it. Huge pages where there are any, for nearly every access is to a page not seen
-// lately, and looking up where it lies would take a quarter of a solver's time.
+// A large array of T, all bytes zero, which must be a value of T. The system hands out only the pages that
+// are touched: a solver with a table of gigabytes starts at once. It is half as large, or a quarter and so
+// on, where there is no memory for all of it. Huge pages where there are any, for nearly every access is to
+// a page not seen lately, and looking up where it lies would take a quarter of a solver's time.
 template <class T>
 class Zeroed {
-  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(std::is_trivially_destructible_v<T>);
 
  public:
   // `size` is at least 1.

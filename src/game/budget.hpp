@@ -16,7 +16,7 @@ struct Budget {
   std::uint64_t nodes = unlimited;
   std::function<bool()> stop = {};    // give up at once? Asked every so many nodes
   std::function<bool()> enough = {};  // start nothing new? Asked between rounds of deepening
-  std::function<double()> used = {};  // the share of the time that is gone; 1 is when `stop` says so
+  std::function<double()> used = {};  // the share gone of the time that is planned for the move
   bool timed = false;                 // a clock runs: a player may use all that it is given
 
   Budget at_most(std::uint64_t limit) const {

@@ -72,7 +72,8 @@ concept Textual = Game<G> && requires(const typename G::View view, Seat seat, co
   { G::draw(view, seat, style) } -> std::same_as<std::string>;
 };
 
-// A position can be written on one line, and read back.
+// A position can be written on one line, and read back. A game may also have a compact(view), the shortest
+// way to write it, for machines.
 template <class G>
 concept Positional = Textual<G> && requires(const typename G::Config config, const typename G::View view,
                                             std::string_view text) {

@@ -67,6 +67,7 @@ void check_drawing(const typename G::State& s, Seat seat) {
     coloured.erase(escape, coloured.find('m', escape) - escape + 1);
   ASSERT_FALSE(plain.empty());
   ASSERT_EQ(plain.find('\x1b'), std::string::npos);
+  ASSERT_EQ(plain.find(" \n"), std::string::npos);
   ASSERT_EQ(plain, coloured);
 }
 

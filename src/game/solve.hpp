@@ -44,6 +44,7 @@ struct SolveReport {
   std::uint64_t nodes = 0;
   bool complete = false;            // every move is settled
   std::size_t proof_positions = 0;  // in the proof, if one was written
+  std::string no_proof = {};        // why none was, if one was wanted
 };
 
 // What became of a proof that was checked.

@@ -18,11 +18,7 @@ Result<TimeControl> parse_time_control(std::string_view text) {
         fmt::format("{} is not a time control; expected seconds for the game and, if any, "
                     "for each move, such as 60+0.5",
                     in_quotes(text)));
-  return TimeControl{.per_move = {}, .per_game = *game, .increment = *increment};
-}
-
-static bool is_set(const std::atomic<bool>* flag) {
-  return flag != nullptr && flag->load(std::memory_order_relaxed);
+  return TimeControl{.per_move = {}, .per_game = game, .increment = *increment};
 }
 
 Clock::Clock(const TimeControl& control, const std::atomic<bool>* stop)
@@ -32,20 +28,21 @@ Clock::Clock(const TimeControl& control, const std::atomic<bool>* stop)
 
 const Budget& Clock::start_move() {
   if (!control_.timed()) return budget_;
-  double soft = control_.per_move.value_or(left_), hard = soft;
+  // What is planned for the move, when to begin nothing new, and when to stop at all costs.
+  double planned = control_.per_move.value_or(left_), soft = planned, hard = planned;
   if (control_.per_game) {
     // A game has some 25 of our moves to come, whenever one asks; deepening once more costs several
-    // times what was spent so far, so it is begun only in the first half of a move's share. One
+    // times what was spent so far, so it is begun only in the first half of what is planned. One
     // percent, and 20 ms for the way to the table, are never touched.
     const double safe = std::max(0.0, left_ * 0.99 - 0.02);
-    const double share = std::min(safe, safe / 25 + 0.8 * control_.increment);
-    soft = std::min(soft, share / 2);
-    hard = std::min({hard, safe, share * 3});
+    planned = std::min({planned, safe, safe / 25 + 0.8 * control_.increment});
+    soft = planned / 2;
+    hard = std::min({hard, safe, planned * 3});
   }
   move_ = Stopwatch();
   budget_.timed = true;
   budget_.stop = [watch = move_, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
-  budget_.used = [watch = move_, hard] { return hard > 0 ? watch.seconds() / hard : 1; };
+  budget_.used = [watch = move_, planned] { return planned > 0 ? watch.seconds() / planned : 1; };
   budget_.enough = [watch = move_, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };
   return budget_;
 }

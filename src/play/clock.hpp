@@ -11,6 +11,11 @@
 
 namespace parlor {
 
+// Whether a flag, where there is one, has been raised.
+inline bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
+
 class Stopwatch {
  public:
   double seconds() const {

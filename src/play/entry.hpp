@@ -30,6 +30,11 @@ struct PerftOrder {
   std::function<bool()> stop;
 };
 
+struct PerftReport {
+  Settings settings;  // all of them
+  std::vector<std::uint64_t> counts;
+};
+
 // A game as everyone outside its folder knows it. Functions that a game does not offer are empty.
 struct GameEntry {
   std::string name, summary;
@@ -46,7 +51,7 @@ struct GameEntry {
                                                std::string_view position)>
       open;  // an empty position is the usual start
   std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&)> match;
-  std::function<Result<std::vector<std::uint64_t>>(const PerftOrder&)> perft;
+  std::function<Result<PerftReport>(const PerftOrder&)> perft;
   std::function<Result<SolveReport>(const SolveOrder&)> solve;
   // Takes a clock that tells seconds.
   std::function<BenchReport(const std::function<double()>&)> bench;

@@ -7,10 +7,13 @@
 #include "play/match_of.hpp"
 #include "play/table_of.hpp"
 
-// From a family of games, one for each board width or the like, to the entry in the catalog.
-// A family F has a name, a summary, options(), configure(Values), with_game(config, f), which calls
-// f.operator()<G>() for the G that plays this configuration, players_of((G*)nullptr)
-// and bench(clock).
+// From a family of games, one for each board width or the like, to the entry in the catalog. A family F has
+//   name, summary, options(), configure(Values)
+//   with_game(config, f), which calls f.operator()<G>() for the G that plays this configuration
+//   players_of((G*)nullptr), the list of its players
+// and where they make sense
+//   settings_of_position(Values, text), for positions that tell some settings themselves
+//   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
 namespace parlor {
 
 template <class F>
@@ -23,21 +26,23 @@ template <class F>
 Result<Chosen<F>> configure(const Settings& settings, std::string_view position = {}) {
   const auto keys = F::options();
   auto values = read(keys, settings, F::name);
-  if (values && !position.empty()) {
-    const auto fitting = F::settings_of_position(*values, position);
-    if (!fitting) return std::unexpected(fitting.error());
-    values = read(keys, *fitting, F::name);
-  }
+  if constexpr (requires { F::settings_of_position; })
+    if (values && !position.empty()) {
+      const auto fitting = F::settings_of_position(*values, position);
+      if (!fitting) return std::unexpected(fitting.error());
+      values = read(keys, *fitting, F::name);
+    }
   if (!values) return std::unexpected(values.error());
   return Chosen<F>{values->all(), F::configure(*values)};
 }
 
 // The start, or the position given.
-template <Positional G>
+template <Textual G>
 Result<typename G::State> state_at(const typename G::Config& config, std::uint64_t seed,
                                    std::string_view position) {
   if (position.empty()) return G::initial(config, seed);
-  return G::parse_position(config, position);
+  if constexpr (Positional<G>) return G::parse_position(config, position);
+  return fail(fmt::format("{} has no notation for positions", G::name));
 }
 
 template <class F>
@@ -49,7 +54,8 @@ Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_
     const auto state = state_at<G>(chosen->config, seed, position);
     if (!state) return std::unexpected(state.error());
     Record record{.game = std::string(F::name), .set = chosen->settings, .seed = seed};
-    if (!position.empty()) record.position = G::position(*state);
+    if constexpr (Positional<G>)
+      if (!position.empty()) record.position = G::position(*state);
     return std::make_unique<TableOf<G>>(chosen->config, *state, F::players_of(static_cast<const G*>(nullptr)),
                                         std::move(record));
   });
@@ -74,19 +80,19 @@ Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::v
 }
 
 template <class F>
-Result<std::vector<std::uint64_t>> count_sequences(const PerftOrder& order) {
+Result<PerftReport> count_sequences(const PerftOrder& order) {
   const auto chosen = configure<F>(order.settings, order.position);
   if (!chosen) return std::unexpected(chosen.error());
-  return F::with_game(chosen->config, [&]<class G>() -> Result<std::vector<std::uint64_t>> {
+  return F::with_game(chosen->config, [&]<class G>() -> Result<PerftReport> {
     const auto state = state_at<G>(chosen->config, 0, order.position);
     if (!state) return std::unexpected(state.error());
-    std::vector<std::uint64_t> counts;
+    PerftReport report{chosen->settings, {}};
     for (int depth = 1; depth <= order.depth; ++depth) {
       const auto n = perft<G>(*state, depth, order.stop);
       if (order.stop && order.stop()) break;
-      counts.push_back(n);
+      report.counts.push_back(n);
     }
-    return counts;
+    return report;
   });
 }
 
@@ -118,7 +124,7 @@ GameEntry make_entry() {
   entry.open = open_table<F>;
   entry.match = make_match<F>;
   entry.perft = count_sequences<F>;
-  entry.bench = F::bench;
+  if constexpr (requires { F::bench; }) entry.bench = F::bench;
   if constexpr (requires { F::seat_names(); }) entry.seat_names = F::seat_names();
   if constexpr (requires { F::solvable; }) entry.solve = solve_exactly<F>;
   return entry;

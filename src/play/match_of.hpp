@@ -88,7 +88,7 @@ class MatchOf final : public Match {
           const Budget& budget = clocks[at].start_move();
           chosen.push_back({seat, players[at]->choose(G::observe(state, seat), budget)});
           const bool in_time = clocks[at].end_move();
-          if (order.stop != nullptr && order.stop->load(std::memory_order_relaxed)) return;
+          if (is_set(order.stop)) return;
           if (!in_time) return forfeit(seat);
         }
         make(chosen);

@@ -70,7 +70,9 @@ TEST(Catalog, EveryPlayerSitsAndExplainsItself) {
       ASSERT_TRUE(table->sit({info.name, {}}, {.seat = 0, .seed = 1}).has_value());
       const std::string move = table->choose(0, Budget{.nodes = 3000});
       const Thought thought = table->thought(0);
-      if (info.name != "random") {
+      if (info.name == "random") {
+        EXPECT_FALSE(thought.words.empty());
+      } else {
         EXPECT_GT(thought.nodes, 0u);
         ASSERT_FALSE(thought.line.empty());
         EXPECT_EQ(thought.line.front(), move);
@@ -88,6 +90,19 @@ TEST(Catalog, AUserOverridesALevel) {
   ASSERT_TRUE(table->sit({"hard", {{"nodes", "50"}}}, {.seat = 0, .seed = 1}).has_value());
   (void)table->choose(0, {});
   EXPECT_LE(table->thought(0).nodes, 50u);
+}
+
+// The solver takes a part of the planned time; what is left must be enough for the other player to think.
+TEST(Catalog, PerfectLeavesTimeForAGuess) {
+  auto table = *(*find_game("gopher"))->open({{"size", "8"}}, 1, {});
+  ASSERT_TRUE(table->sit({"perfect", {}}, {.seat = 0, .seed = 1}).has_value());
+  int asked = 0;  // a clock that runs by one percent of the planned time at every question
+  Budget budget{.stop = [&] { return ++asked > 300; },
+                .enough = [&] { return asked > 50; },
+                .used = [&] { return asked / 100.0; },
+                .timed = true};
+  (void)table->choose(0, budget);
+  EXPECT_GT(table->thought(0).depth, 1);
 }
 
 TEST(Table, RefusesMovesOutOfTurnAndChangesNothing) {

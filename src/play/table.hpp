@@ -27,6 +27,7 @@ class Table {
   virtual double score(Seat seat) const = 0;
   virtual std::string draw(Seat seat, Style style) const = 0;
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
+  virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none
 
   // Makes a move, given as text; its usual spelling comes back. Where several act at once, nothing
   // happens before all have.

@@ -55,6 +55,12 @@ class TableOf final : public Table {
     return {};
   }
 
+  std::string compact(Seat seat) const override {
+    if constexpr (requires(const typename G::View view) { G::compact(view); })
+      return G::compact(G::observe(state_, seat));
+    return {};
+  }
+
   Result<std::string> act(Seat seat, std::string_view text) override {
     if (!to_act().contains(seat))
       return fail(to_act().empty() ? "the game is over" : fmt::format("it is not the turn of seat {}", seat));

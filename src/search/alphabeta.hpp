@@ -300,12 +300,13 @@ Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Mov
            (wanted == 1 && proof_of(lines.front().points) == Proof::win);
   };
 
+  const auto start = findings.lines;  // the threads must not look at what the first one writes
   std::atomic<bool> halt{false};
   const auto deepen = [&](int thread) {
     static const Budget boundless;
     const auto worker =
         std::make_unique<AlphaBetaWorker<G, E>>(table, thread == 0 ? Meter(budget) : Meter(boundless, &halt));
-    auto lines = findings.lines;
+    auto lines = start;
     for (int depth = 1; depth <= std::min(most_depth, most_ply); ++depth) {
       if (!worker->search_root(root, std::min(depth + thread % 2, most_ply), wanted, lines)) break;
       if (thread != 0) continue;

@@ -54,7 +54,7 @@ std::vector<PlayerKind<G>> engines() {
   kinds.push_back(
       {"mcts",
        "Monte-Carlo tree search with random playouts and proven results",
-       {Key::integer("playouts", "100000", 1, 1'000'000'000'000,
+       {Key::integer("playouts", "100000", 1, 4'000'000'000,
                      "games played out for a move; under a clock only if set"),
         Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
         Key::integer("tree", "256", 1, 65536, "megabytes of memory for the tree")},
@@ -64,6 +64,15 @@ std::vector<PlayerKind<G>> engines() {
              MctsOptions{effort(v, "playouts"), v.number("exploration"), megabytes(v, "tree")}, place);
        }});
   return kinds;
+}
+
+// Easy is for people who have just learned the rules.
+template <Duel G>
+void add_levels(std::vector<PlayerKind<G>>& kinds) {
+  kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
+  kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
+  kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
+  kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
 }
 
 }  // namespace parlor::search

@@ -41,13 +41,13 @@ class Mcts {
   // The root's children afterwards, best first; their proof and mean are for the player to move.
   std::vector<Node> search(const State& root, const Budget& budget) {
     nodes_.clear();
+    nodes_.reserve(most_nodes_);  // growing step by step would take up to three times the memory
     nodes_.push_back({});
     Meter meter(budget, nullptr, 32);
     // The first playout expands the root, whatever the budget.
     do {
       playout(root);
-    } while (meter.spend() && (meter.spent() % 32 != 0 || meter.may_go_on()) &&
-             nodes_[0].proof == Proof::open);
+    } while (meter.spend() && !time_is_up(meter, budget) && nodes_[0].proof == Proof::open);
     playouts_ = meter.spent();
     std::vector<Node> children(nodes_.begin() + nodes_[0].first_child,
                                nodes_.begin() + nodes_[0].first_child + nodes_[0].children);
@@ -73,6 +73,11 @@ class Mcts {
   }
 
  private:
+  // Every playout is as good a moment to end as any other, so all the time that is planned is used.
+  static bool time_is_up(const Meter& meter, const Budget& budget) {
+    return budget.used && meter.spent() % 32 == 0 && budget.used() >= 1;
+  }
+
   static bool better(const Node& a, const Node& b) {
     const auto rank = [](const Node& n) {
       return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1;

@@ -2,7 +2,9 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,71 +14,97 @@
 namespace parlor::search {
 
 // Plays from exact values where the solver finds them in time, and says so; elsewhere, and where every
-// move loses, it plays what another player would. Of a clock's time the solver has half.
+// move loses, it plays what another player would. Of a clock's time the solver has a third.
 template <Duel G, ExactSolver<G> S>
 class PerfectPlayer final : public Player<G> {
  public:
-  PerfectPlayer(std::unique_ptr<S> solver, std::uint64_t nodes, std::unique_ptr<Player<G>> otherwise,
-                const Place& place)
-      : solver_(std::move(solver)), nodes_(nodes), otherwise_(std::move(otherwise)), rng_(place.seed) {}
+  // `wanted` is how many moves to settle, for those who want to see more than the one that is played.
+  PerfectPlayer(std::unique_ptr<S> solver, std::uint64_t nodes, std::size_t wanted,
+                std::unique_ptr<Player<G>> otherwise, const Place& place)
+      : solver_(std::move(solver)),
+        nodes_(nodes),
+        wanted_(wanted),
+        otherwise_(std::move(otherwise)),
+        rng_(place.seed) {}
 
   typename G::Move choose(const typename G::View& view, const Budget& budget) override {
     view_ = view;
+    settled_.clear();
     const Budget share = solvers_share(budget);
     Meter meter(share, nullptr, 256);
-    winning_.reset();
     wins_ = solver_->mover_wins(view, meter);
-    if (wins_ == true) winning_ = winning_move(meter);
+    if (wins_ && (*wins_ || wanted_ > 1)) settle_moves(meter);
     nodes_spent_ = meter.spent();
-    return winning_ ? *winning_ : otherwise_->choose(view, budget);
+    found_ = !settled_.empty() && settled_.front().wins;
+    return found_ ? settled_.front().move : otherwise_->choose(view, budget);
   }
 
   Thought thought() const override {
-    if (!winning_) {
-      Thought t = otherwise_->thought();
-      t.nodes += nodes_spent_;
-      if (wins_) t.proof = *wins_ ? Proof::win : Proof::loss;
-      t.words = wins_ == false
-                    ? "solved: every move loses against best play"
-                    : fmt::format("not solved within {} nodes; this is a good guess", nodes_spent_);
-      return t;
-    }
     Thought t;
-    t.value = 1;
-    t.proof = Proof::win;
-    t.line = {G::print(view_, *winning_)};
-    t.candidates = {{t.line.front(), 1, Proof::win}};
-    t.nodes = nodes_spent_;
-    t.words = "solved: this move wins against any play";
+    if (found_) {
+      t.line = {G::print(view_, settled_.front().move)};
+    } else {
+      t = otherwise_->thought();
+    }
+    t.nodes += nodes_spent_;
+    t.words = words();
+    if (!wins_) return t;
+    t.proof = *wins_ ? Proof::win : Proof::loss;
+    t.value = *wins_ ? 1 : -1;
+    if (found_) t.candidates.clear();
+    if (!*wins_)  // whatever the other player thinks of its moves
+      for (Candidate& c : t.candidates) c = {c.move, -1, Proof::loss};
+    for (const auto& [move, wins] : settled_)
+      if (const auto text = G::print(view_, move);
+          std::ranges::find(t.candidates, text, &Candidate::move) == t.candidates.end())
+        t.candidates.push_back({text, wins ? 1.0 : -1.0, wins ? Proof::win : Proof::loss});
     return t;
   }
 
  private:
+  struct Settled {
+    typename G::Move move;
+    bool wins;
+  };
+
+  std::string words() const {
+    if (found_) return "solved: this move wins against any play";
+    if (wins_ == false) return "solved: every move loses against best play";
+    if (wins_) return "solved: some move wins, but which one was not found in time; this is a good guess";
+    return fmt::format("not solved within {} nodes; this is a good guess", nodes_spent_);
+  }
+
   Budget solvers_share(const Budget& budget) const {
     Budget share = budget.at_most(nodes_);
-    if (budget.timed) share.stop = [&budget] { return budget.stop() || budget.used() > 0.5; };
+    if (budget.timed) share.stop = [&budget] { return budget.stop() || budget.used() > 0.33; };
     return share;
   }
 
-  // Nothing when the meter runs out before one is found.
-  std::optional<typename G::Move> winning_move(Meter& meter) {
+  // Goes through the moves until enough are settled, a winning one among them if there is one; it comes
+  // first.
+  void settle_moves(Meter& meter) {
+    bool found = !*wins_;
     for (const auto move : shuffled_moves<G>(view_, rng_)) {
       auto next = view_;
       G::apply(next, G::turn(view_), move);
       const auto reply_wins = solver_->mover_wins(next, meter);
-      if (!reply_wins) return std::nullopt;
-      if (!*reply_wins) return move;
+      if (!reply_wins) return;
+      found = found || !*reply_wins;
+      settled_.push_back({move, !*reply_wins});
+      if (settled_.back().wins) std::swap(settled_.front(), settled_.back());
+      if (found && settled_.size() >= wanted_) return;
     }
-    return std::nullopt;
   }
 
   std::unique_ptr<S> solver_;
   std::uint64_t nodes_;
+  std::size_t wanted_;
   std::unique_ptr<Player<G>> otherwise_;
   Rng rng_;
   typename G::View view_;
-  std::optional<bool> wins_;
-  std::optional<typename G::Move> winning_;
+  std::optional<bool> wins_;      // whether the player to move does, where it was found out
+  std::vector<Settled> settled_;  // a winning one first
+  bool found_ = false;            // a winning move
   std::uint64_t nodes_spent_ = 0;
 };
 
@@ -86,14 +114,15 @@ PlayerKind<G> perfect() {
   return {"perfect",
           "plays from solved values where it can solve the position, else as alphabeta",
           {Key::integer("nodes", "5000000", 1, 1'000'000'000'000, "positions the solver looks at for a move"),
+           Key::integer("lines", "1", 1, 400, "moves to settle, not only the one it plays"),
            Key::integer("table", "256", 1, 65536, "megabytes of memory for solved positions")},
           {},
           [](const Values& v, const typename G::Config&, const Place& place) {
             auto otherwise = std::make_unique<AlphaBetaPlayer<G, E>>(
                 AlphaBetaOptions{Effort{usual_nodes, false}, most_ply, 1, 64 << 20}, place);
-            return std::make_unique<PerfectPlayer<G, S>>(std::make_unique<S>(megabytes(v, "table")),
-                                                         static_cast<std::uint64_t>(v.integer("nodes")),
-                                                         std::move(otherwise), place);
+            return std::make_unique<PerfectPlayer<G, S>>(
+                std::make_unique<S>(megabytes(v, "table")), static_cast<std::uint64_t>(v.integer("nodes")),
+                static_cast<std::size_t>(v.integer("lines")), std::move(otherwise), place);
           }};
 }
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/rng.hpp"
 #include "game/player.hpp"
 #include "search/alphabeta.hpp"
@@ -21,12 +23,20 @@ class RandomPlayer final : public Player<G> {
 
   typename G::Move choose(const typename G::View& view, const Budget&) override {
     const auto moves = G::legal(view, seat_);
+    choices_ = moves.size();
     return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+
+  Thought thought() const override {
+    Thought t;
+    t.words = fmt::format("one of {} moves, at random", choices_);
+    return t;
   }
 
  private:
   Seat seat_;
   Rng rng_;
+  std::size_t choices_ = 0;
 };
 
 template <Duel G>
@@ -85,6 +95,7 @@ class GreedyPlayer final : public Player<G> {
     Thought t;
     if (ranked_.empty()) return t;
     t.value = to_score<E>(ranked_.front().first);
+    t.proof = proof_of(ranked_.front().first);
     t.nodes = ranked_.size();
     t.depth = 1;
     t.line = {G::print(view_, ranked_.front().second)};
@@ -183,10 +194,6 @@ class MctsPlayer final : public Player<G> {
     if (children_.empty()) return t;
     t.value = children_.front().mean();
     t.proof = children_.front().proof;
-    if (std::ranges::all_of(children_, [](const auto& c) { return c.proof == Proof::loss; }))
-      t.proof = Proof::loss;
-    else if (t.proof == Proof::loss)
-      t.proof = Proof::open;
     t.line = printed<G>(view_, mcts_.line(children_.front().move));
     t.nodes = mcts_.playouts();
     t.depth = static_cast<int>(t.line.size());

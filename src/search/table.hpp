@@ -1,13 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <optional>
+
+#include "core/zeroed.hpp"
 
 namespace parlor::search {
 
@@ -28,10 +29,7 @@ class Table {
  public:
   // Takes at most so many bytes, and less where there is no memory for them.
   explicit Table(std::size_t bytes)
-      : size_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {
-    while (!(clusters_ = std::unique_ptr<Cluster[]>(new (std::nothrow) Cluster[size_])) && size_ > 1)
-      size_ /= 2;
-  }
+      : clusters_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Cluster), 1))) {}
 
   // A new search begins: what is older gives way first.
   void age() { age_ = (age_ + 1) & age_mask; }
@@ -63,11 +61,11 @@ class Table {
     victim->check.store(key ^ data, std::memory_order_relaxed);
   }
 
-  std::size_t bytes() const { return size_ * sizeof(Cluster); }
+  std::size_t bytes() const { return clusters_.size() * sizeof(Cluster); }
 
  private:
   struct Slot {
-    std::atomic<std::uint64_t> check{0}, data{0};
+    std::atomic<std::uint64_t> check, data;
   };
   struct alignas(64) Cluster {  // a cache line
     std::array<Slot, 4> slots;
@@ -75,8 +73,8 @@ class Table {
 
   static constexpr std::uint64_t age_mask = 63;
 
-  const Cluster& cluster(std::uint64_t key) const { return clusters_[key & (size_ - 1)]; }
-  Cluster& cluster(std::uint64_t key) { return clusters_[key & (size_ - 1)]; }
+  const Cluster& cluster(std::uint64_t key) const { return clusters_[key & (clusters_.size() - 1)]; }
+  Cluster& cluster(std::uint64_t key) { return clusters_[key & (clusters_.size() - 1)]; }
 
   // move 16, value 16, depth 8, bound 2, age 6
   std::uint64_t pack(const Entry& e) const {
@@ -97,8 +95,7 @@ class Table {
     return depth - 8 * years;
   }
 
-  std::size_t size_;  // a power of two
-  std::unique_ptr<Cluster[]> clusters_;
+  Zeroed<Cluster> clusters_;  // a power of two of them
   std::uint64_t age_ = 0;
 };
 

@@ -25,9 +25,17 @@ struct Family {
             v.text("start") == "corners" ? Start::corners : Start::one_line};
   }
 
-  // A position in rows says its own size.
+  // A position in rows says its own size, and its number of stones how it began.
   static Result<Settings> settings_of_position(const Values& v, std::string_view position) {
-    return hex::settings_of_position(v, position);
+    auto settings = hex::settings_of_position(v, position);
+    if (!settings || v.is_set("start")) return settings;
+    const int size = static_cast<int>(read(options(), *settings, name)->integer("size"));
+    const auto grid = hex::parse_position_on(size, position);
+    if (grid && grid->count(hex::red) == stone_count({size, Start::corners}) &&
+        stone_count({size, Start::corners}) != stone_count({size, Start::one_line}))
+      for (auto& [key, value] : *settings)
+        if (key == "start") value = "corners";
+    return settings;
   }
 
   template <class F>

@@ -90,7 +90,14 @@ std::string Dodo<Words>::position(const View& view) {
 }
 
 template <int Words>
+std::string Dodo<Words>::compact(const View& view) {
+  return hex::print_key_position(hex::to_grid(view));
+}
+
+template <int Words>
 auto Dodo<Words>::parse_position(const Config& config, std::string_view text) -> Result<State> {
+  if (trim(text).starts_with("64:") && trim(text).find(' ') == std::string_view::npos)
+    return fail("the key does not say who is to move; write r or b after a blank");
   const auto grid = hex::parse_position_on(config.size, text);
   if (!grid) return std::unexpected(grid.error());
   if (auto sound = check(*grid); !sound) return std::unexpected(sound.error());

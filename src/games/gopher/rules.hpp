@@ -114,6 +114,7 @@ struct Gopher {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string position(const View& view);
+  static std::string compact(const View& view);
   static Result<State> parse_position(const Config& config, std::string_view text);
 };
 

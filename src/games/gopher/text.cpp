@@ -110,6 +110,11 @@ std::string Gopher<Words>::position(const View& view) {
 }
 
 template <int Words>
+std::string Gopher<Words>::compact(const View& view) {
+  return hex::print_key_position(hex::to_grid(view));
+}
+
+template <int Words>
 auto Gopher<Words>::parse_position(const Config& config, std::string_view text) -> Result<State> {
   const auto grid = hex::parse_position_on(config.size, text);
   if (!grid) return std::unexpected(grid.error());

@@ -48,6 +48,10 @@ std::string key64(const Grid& grid) {
   return key.empty() ? "0" : key;
 }
 
+std::string print_key_position(const Grid& grid) {
+  return fmt::format("64:{} {}", key64(grid), grid.turn == red ? 'r' : 'b');
+}
+
 Result<Grid> parse_key64(int size, std::string_view key) {
   const auto cells = key_order(size);
   if (key.empty() || key.size() > cells.size())

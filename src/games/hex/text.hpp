@@ -66,6 +66,7 @@ Result<Grid> parse_position_on(int size, std::string_view text);
 // y = n-1 down and x rising, read as one decimal number and written in base 64 with the digits 0-9 a-z
 // A-Z . and the comma. It does not say whose turn it is.
 std::string key64(const Grid& grid);
+std::string print_key_position(const Grid& grid);  // with the turn: "64:8rzg b"
 Result<Grid> parse_key64(int size, std::string_view key);
 
 // A drawing with the coordinates along the lower edges. `mark` gives a cell's three characters

@@ -14,10 +14,7 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
     auto kinds = search::engines<Dodo<Words>, Learned<Words>, Mobility<Words>>();
     kinds.push_back(
         search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>());
-    kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
-    kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
-    kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
-    kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
+    search::add_levels(kinds);
     return kinds;
   }();
   return all;

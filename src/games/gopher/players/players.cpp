@@ -12,10 +12,7 @@ const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
     kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, RegionSolver<Words>>());
-    kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
-    kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
-    kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
-    kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
+    search::add_levels(kinds);
     return kinds;
   }();
   return all;
