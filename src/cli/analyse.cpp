@@ -68,10 +68,11 @@ int think(const Options& options) {
   fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour()}), table.position(seat), table.compact(seat));
   if (over) {
     for (Seat s = 0; s < table.seats(); ++s)
-      fmt::print("the game is over; seat {} scores {:+g}\n", s, table.score(s));
+      fmt::print("the game is over; {} scores {:+g}\n", game.seat_name(s), table.score(s));
     return ok;
   }
-  fmt::print("{} plays {}\n{}", print(player), move, describe(thought, options.candidates));
+  fmt::print("{} to move; {} plays {}\n{}", game.seat_name(seat), print(player), move,
+             describe(thought, options.candidates));
   return ok;
 }
 

@@ -22,6 +22,7 @@ struct Options {
 
 // Everything that `parlor match` says at its end.
 struct Outcome {
+  const GameEntry& game;
   const Options& options;
   Settings settings;
   std::vector<std::string> names;
@@ -79,8 +80,8 @@ void describe(const Outcome& o) {
                t.draws, t.losses, 100 * t.share(), 100 * share.low, 100 * share.high,
                t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
   }
-  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); seat 0 won {:.1f} %\n", o.report.games,
-             o.report.length.mean(), o.report.length.min(), o.report.length.max(),
+  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n", o.report.games,
+             o.report.length.mean(), o.report.length.min(), o.report.length.max(), o.game.seat_name(0),
              100 * static_cast<double>(o.report.seat_wins[0]) / static_cast<double>(o.report.games));
   fmt::print("{:.2f} s, {:.1f} games a second\n", o.seconds,
              static_cast<double>(o.report.games) / std::max(o.seconds, 1e-9));
@@ -130,7 +131,7 @@ int play_match(const Options& options) {
     if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
 
-  Outcome outcome{options, (*match)->settings(), {}, {}};
+  Outcome outcome{game, options, (*match)->settings(), {}, {}};
   for (const Spec& spec : *specs) outcome.names.push_back(print(spec));
   const Stopwatch watch;
   const std::clock_t cpu = std::clock();

@@ -66,7 +66,7 @@ class Session {
 
   // Until the game is over or the person leaves.
   void run() {
-    say("You have seat {}. Type help for what you can type.\n", options_.seat);
+    say("You are {}. Type help for what you can type.\n", game_.seat_name(options_.seat));
     while (!table_->to_act().empty() && !interrupted()) {
       const Seat seat = table_->to_act().contains(options_.seat) ? options_.seat : table_->to_act().first();
       if (seat != options_.seat)
@@ -98,7 +98,8 @@ class Session {
     if (interrupted()) return;
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
-    say("{} plays {}\n", table_->record().players[static_cast<std::size_t>(seat)], move);
+    say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[static_cast<std::size_t>(seat)],
+        move);
   }
 
   static std::string think(Table& table, Seat seat, Clock& clock) {
@@ -124,10 +125,9 @@ class Session {
         continue;
       }
       if (word.empty() || answered(word)) continue;
-      if (const auto made = table_->act(options_.seat, word); made)
-        return true;
-      else
-        say("{}\n", made.error().message);
+      const auto made = table_->act(options_.seat, word);
+      if (made) return true;
+      say("{}\n", made.error().message);
     }
   }
 

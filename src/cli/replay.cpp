@@ -21,7 +21,7 @@ struct Moment {
   std::string drawing, position, said;
 };
 
-std::vector<Moment> moments(const Record& record, Table& table) {
+std::vector<Moment> moments(const GameEntry& game, const Record& record, Table& table) {
   const Style style{.colour = colour(), .mark_legal = false};
   std::vector<Moment> all;
   const auto add = [&](std::string said) {
@@ -31,14 +31,15 @@ std::vector<Moment> moments(const Record& record, Table& table) {
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     (void)table.act(seat, move);  // checked before
-    add(fmt::format("move {} of {}: seat {} ({}) plays {}", i + 1, record.acts.size(), seat,
+    add(fmt::format("move {} of {}: {} ({}) plays {}", i + 1, record.acts.size(), game.seat_name(seat),
                     record.players[static_cast<std::size_t>(seat)], move));
   }
   if (record.scores.empty()) {
     all.back().said += "; not finished";
   } else {
     for (std::size_t seat = 0; seat < record.scores.size(); ++seat)
-      all.back().said += fmt::format("; seat {} scores {:+g}", seat, record.scores[seat]);
+      all.back().said +=
+          fmt::format("; {} scores {:+g}", game.seat_name(static_cast<Seat>(seat)), record.scores[seat]);
     if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by;
   }
   return all;
@@ -71,7 +72,7 @@ int show_record(const Options& options) {
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
   auto table = open_for(*record);
-  const auto all = moments(*record, **table);
+  const auto all = moments(**find_game(record->game), *record, **table);
   if (options.json) {
     Json json = Json::parse(print(*record));
     json["positions"] = Json::array();

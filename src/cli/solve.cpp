@@ -15,7 +15,7 @@ namespace {
 struct Options {
   GameArguments game;
   std::string position;
-  std::string memory = "1G";
+  std::string memory = "256M";
   std::string proof;
   std::string check;
   bool json = false;

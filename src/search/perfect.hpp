@@ -115,7 +115,7 @@ PlayerKind<G> perfect() {
           "plays from solved values where it can solve the position, else as alphabeta",
           {Key::integer("nodes", "5000000", 1, 1'000'000'000'000, "positions the solver looks at for a move"),
            Key::integer("lines", "1", 1, 400, "moves to settle, not only the one it plays"),
-           Key::integer("table", "256", 1, 65536, "megabytes of memory for solved positions")},
+           Key::integer("table", "64", 1, 65536, "megabytes of memory for solved positions")},
           {},
           [](const Values& v, const typename G::Config&, const Place& place) {
             auto otherwise = std::make_unique<AlphaBetaPlayer<G, E>>(
