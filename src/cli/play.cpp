@@ -1,5 +1,4 @@
 #include <fstream>
-#include <iostream>
 #include <random>
 
 #include <fmt/ranges.h>
@@ -7,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
@@ -111,10 +111,8 @@ class Session {
   bool person_moves() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
-      say("your move > ");
-      std::fflush(out_);
       std::string line;
-      if (!std::getline(std::cin, line)) {
+      if (!ask(out_, "your move > ", line)) {
         say("\n");
         return false;
       }

@@ -1,9 +1,8 @@
-#include <fstream>
-#include <iostream>
 
 #include <unistd.h>
 
 #include "cli/command.hpp"
+#include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
 #include "core/text.hpp"
 
@@ -52,10 +51,9 @@ void step_through(const std::vector<Moment>& all) {
   for (;;) {
     fmt::print("\x1b[2J\x1b[H");
     show(all[at]);
-    fmt::print("[enter] next  [b] back  [number] go to move  [q] quit > ");
-    std::fflush(stdout);
     std::string line;
-    if (!std::getline(std::cin, line) || trim(line) == "q") return;
+    if (!ask(stdout, "[enter] next  [b] back  [number] go to move  [q] quit > ", line) || trim(line) == "q")
+      return;
     if (const auto number = to_integer(trim(line)); number && *number >= 0)
       at = std::min(static_cast<std::size_t>(*number), all.size() - 1);
     else if (trim(line) == "b")
