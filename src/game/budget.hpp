@@ -36,6 +36,7 @@ class Meter {
 
   // Counts one node; false when the budget is gone, and for ever after.
   bool spend() {
+    if (out_) return false;
     ++spent_;
     if (spent_ >= next_question_) [[unlikely]]
       ask();
