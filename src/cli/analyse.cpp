@@ -10,7 +10,7 @@ namespace {
 struct Options {
   GameArguments game;
   std::string position;
-  std::string player = "expert";
+  std::string player;
   double movetime = 0;
   int threads = 1;
   std::uint64_t seed = 1;
@@ -22,7 +22,7 @@ int think(const Options& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
-  const auto spec = parse_spec(options.player);
+  const auto spec = parse_spec(options.player.empty() ? analyst(game) : options.player);
   if (!spec) return refuse(spec.error());
   const Spec player = with_lines(game, *spec, options.candidates);
   auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
@@ -80,7 +80,7 @@ void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
   o->game.describe(arguments);
   arguments.positional("POSITION", o->position, "as the game writes it, or: start");
-  arguments.text("--player", o->player, "who thinks");
+  arguments.text("--player", o->player, "who thinks; if not given, the game's perfect player or its expert");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
   arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");

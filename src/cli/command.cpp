@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace parlor::cli {
@@ -38,6 +37,10 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
     specs.push_back(*std::move(spec));
   }
   return specs;
+}
+
+std::string analyst(const GameEntry& game) {
+  return std::ranges::count(game.players, "perfect", &PlayerInfo::name) > 0 ? "perfect" : "expert";
 }
 
 Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
@@ -97,13 +100,30 @@ Json to_json(const Thought& thought) {
   return json;
 }
 
+std::string wrapped(std::string text, const std::vector<std::string>& words) {
+  constexpr std::size_t width = 96;
+  std::size_t column = text.size();
+  for (const std::string& word : words) {
+    if (column > 0 && column + 1 + word.size() > width) {
+      text += "\n  ";
+      column = 2;
+    } else if (column > 0) {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += word.size();
+  }
+  return text + '\n';
+}
+
 std::string describe(const Thought& thought, std::size_t most_candidates) {
   std::string out;
   if (thought.proof != Proof::open)
     out += fmt::format("proven: a {} for the player to move\n", name_of(thought.proof));
   else if (thought.value)
     out += fmt::format("value {:+.2f} for the player to move (-1 lost, +1 won)\n", *thought.value);
-  if (!thought.line.empty()) out += fmt::format("best line {}\n", fmt::join(thought.line, " "));
+  if (thought.line.size() > 1) out += wrapped("best line", thought.line);
   if (thought.candidates.size() > 1) {
     out += "candidates\n";
     for (std::size_t i = 0; i < std::min(most_candidates, thought.candidates.size()); ++i) {
@@ -117,7 +137,9 @@ std::string describe(const Thought& thought, std::size_t most_candidates) {
       out += fmt::format("  and {} more\n", thought.candidates.size() - most_candidates);
   }
   if (!thought.words.empty()) out += thought.words + '\n';
-  if (thought.nodes > 0) out += fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth);
+  if (thought.nodes > 0)
+    out += thought.depth > 0 ? fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth)
+                             : fmt::format("{} nodes\n", thought.nodes);
   return out;
 }
 

@@ -42,6 +42,9 @@ struct GameArguments {
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
 
+// Who is asked when nobody is named: the game's perfect player, if it has one.
+std::string analyst(const GameEntry& game);
+
 // The same player, told to work out the values of so many moves if it can be and was not told already.
 Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
 
@@ -51,6 +54,8 @@ bool colour();
 void print(const Json& json);
 Json to_json(const Settings& settings);
 Json to_json(const Thought& thought);
+// Words on lines of a terminal's width, after a beginning.
+std::string wrapped(std::string text, const std::vector<std::string>& words);
 // Value, best line and candidates, for people.
 std::string describe(const Thought& thought, std::size_t most_candidates);
 std::string_view name_of(Proof proof);

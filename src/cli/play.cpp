@@ -1,8 +1,6 @@
 #include <fstream>
 #include <random>
 
-#include <fmt/ranges.h>
-
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -27,9 +25,9 @@ struct Options {
 };
 
 constexpr std::string_view help =
-    "Type a move as the game writes it, or one of\n"
+    "Type a move, or one of\n"
     "  legal    the moves you may make\n"
-    "  hint     what the expert would do\n"
+    "  hint     what a strong player would do\n"
     "  why      what your opponent thought of its last move\n"
     "  undo     take back your last move\n"
     "  quit     leave the game\n";
@@ -46,7 +44,7 @@ class Session {
         seed_(seed) {}
 
   Result<void> open() {
-    auto table = game_.open(settings_, seed_, options_.position);
+    auto table = game_.open(settings_, seed_, options_.position == "start" ? "" : options_.position);
     if (!table) return std::unexpected(table.error());
     table_ = *std::move(table);
     if (options_.seat >= table_->seats())
@@ -116,8 +114,8 @@ class Session {
         say("\n");
         return false;
       }
-      const auto word = trim(line);
-      if (word == "quit" || word == "q") return false;
+      const auto word = lower(trim(line));
+      if (word == "quit" || word == "q" || word == "exit") return false;
       if (word == "undo") {
         if (undo()) return true;
         continue;
@@ -125,15 +123,24 @@ class Session {
       if (word.empty() || answered(word)) continue;
       const auto made = table_->act(options_.seat, word);
       if (made) return true;
-      say("{}\n", made.error().message);
+      say("{} (or type help)\n", made.error().message);
     }
   }
 
+  static std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+  }
+
   bool answered(std::string_view word) {
-    if (word == "help")
-      say("{}", help);
+    if (word == "help" || word == "?")
+      say("{}: {}\nA move looks like {}; · and brackets show what is legal, and along the lower edges stand "
+          "x and y.\n{}",
+          game_.name, game_.summary, table_->legal(options_.seat).front(), help);
     else if (word == "legal")
-      say("{}\n", fmt::join(table_->legal(options_.seat), " "));
+      say("{}", wrapped({}, table_->legal(options_.seat)));
     else if (word == "hint")
       give_hint();
     else if (word == "why")
@@ -146,13 +153,13 @@ class Session {
   // At another table, so that nobody but the person plays at this one.
   void give_hint() {
     const auto other = replayed(table_->record());
-    if (!other || !(*other)->sit(with_lines(game_, {"expert", {}}, 5), place(options_.seat))) {
-      say("{} has no expert to ask\n", game_.name);
+    if (!other || !(*other)->sit(with_lines(game_, {analyst(game_), {}}, 5), place(options_.seat))) {
+      say("{} has nobody to ask\n", game_.name);
       return;
     }
     Clock clock({}, &interrupted());
     const std::string move = think(**other, options_.seat, clock);
-    say("the expert would play {}\n{}", move, describe((*other)->thought(options_.seat), 5));
+    say("a strong player would play {}\n{}", move, describe((*other)->thought(options_.seat), 5));
   }
 
   // The game is opened again and played up to the person's last move.
@@ -203,6 +210,7 @@ int play_here(const Options& options) {
   session.run();
   if (options.json) fmt::print("{}\n", print(session.record()));
   if (options.record.empty()) return ok;
+  fmt::print(stderr, "the game is kept in {}\n", options.record);
   file << print(session.record()) << std::endl;
   return file ? ok : refuse({fmt::format("{} could not be written to its end", options.record)});
 }

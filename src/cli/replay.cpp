@@ -58,7 +58,7 @@ void step_through(const std::vector<Moment>& all) {
       at = std::min(static_cast<std::size_t>(*number), all.size() - 1);
     else if (trim(line) == "b")
       at = at > 0 ? at - 1 : 0;
-    else if (at + 1 < all.size())
+    else if (trim(line).empty() && at + 1 < all.size())
       ++at;
   }
 }

@@ -222,7 +222,10 @@ void describe_command(Arguments& arguments) {
 
 }  // namespace
 
-const Command solve{"solve", "who wins with best play, with a proof that can be checked",
-                    "solve gopher --set size=4 --proof gopher4.proof", describe_command};
+const Command solve{
+    "solve", "who wins with best play, with a proof that can be checked",
+    "solve gopher --set size=4 --proof gopher4.proof\nGopher up to size 5 and Dodo of size 3 take seconds. "
+    "Larger boards may take hours or days; Ctrl-C\nstops and tells what was settled.",
+    describe_command};
 
 }  // namespace parlor::cli

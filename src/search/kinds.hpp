@@ -38,19 +38,19 @@ std::vector<PlayerKind<G>> engines() {
                    [](const Values&, const Config&, const Place& place) {
                      return std::make_unique<GreedyPlayer<G, Greedy>>(place);
                    }});
-  kinds.push_back({"alphabeta",
-                   "principal variation search with iterative deepening",
-                   {nodes_key(), Key::integer("depth", "127", 1, most_ply, "plies looked ahead at most"),
-                    Key::integer("lines", "1", 1, 400, "moves whose value is worked out exactly"),
-                    Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
-                   {},
-                   [](const Values& v, const Config&, const Place& place) {
-                     return std::make_unique<AlphaBetaPlayer<G, E>>(
-                         AlphaBetaOptions{effort(v, "nodes"), static_cast<int>(v.integer("depth")),
-                                          static_cast<std::size_t>(v.integer("lines")),
-                                          megabytes(v, "table")},
-                         place);
-                   }});
+  kinds.push_back(
+      {"alphabeta",
+       "principal variation search with iterative deepening",
+       {nodes_key(), Key::integer("depth", "127", 1, most_ply, "plies looked ahead at most"),
+        Key::integer("lines", "1", 1, 400, "moves whose value is estimated, not only the best one's"),
+        Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return std::make_unique<AlphaBetaPlayer<G, E>>(
+             AlphaBetaOptions{effort(v, "nodes"), static_cast<int>(v.integer("depth")),
+                              static_cast<std::size_t>(v.integer("lines")), megabytes(v, "table")},
+             place);
+       }});
   kinds.push_back(
       {"mcts",
        "Monte-Carlo tree search with random playouts and proven results",

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -88,12 +91,12 @@ class PerfectPlayer final : public Player<G> {
       auto next = view_;
       G::apply(next, G::turn(view_), move);
       const auto reply_wins = solver_->mover_wins(next, meter);
-      if (!reply_wins) return;
+      if (!reply_wins) break;
       found = found || !*reply_wins;
       settled_.push_back({move, !*reply_wins});
-      if (settled_.back().wins) std::swap(settled_.front(), settled_.back());
-      if (found && settled_.size() >= wanted_) return;
+      if (found && settled_.size() >= wanted_) break;
     }
+    std::ranges::stable_sort(settled_, std::greater{}, &Settled::wins);
   }
 
   std::unique_ptr<S> solver_;
@@ -110,16 +113,19 @@ class PerfectPlayer final : public Player<G> {
 
 // The player as a game lists it; an S is made from the bytes that its table may take.
 template <Duel G, Evaluator<G> E, ExactSolver<G> S>
-PlayerKind<G> perfect() {
+PlayerKind<G> perfect(std::string_view usual_solver_nodes) {
   return {"perfect",
           "plays from solved values where it can solve the position, else as alphabeta",
-          {Key::integer("nodes", "5000000", 1, 1'000'000'000'000, "positions the solver looks at for a move"),
-           Key::integer("lines", "1", 1, 400, "moves to settle, not only the one it plays"),
+          {Key::integer("nodes", usual_solver_nodes, 1, 1'000'000'000'000,
+                        "positions the solver looks at for a move"),
+           Key::integer("lines", "1", 1, 400, "moves whose value is worked out, not only the one it plays"),
            Key::integer("table", "64", 1, 65536, "megabytes of memory for solved positions")},
           {},
           [](const Values& v, const typename G::Config&, const Place& place) {
             auto otherwise = std::make_unique<AlphaBetaPlayer<G, E>>(
-                AlphaBetaOptions{Effort{usual_nodes, false}, most_ply, 1, 64 << 20}, place);
+                AlphaBetaOptions{Effort{usual_nodes, false}, most_ply,
+                                 static_cast<std::size_t>(v.integer("lines")), 64 << 20},
+                place);
             return std::make_unique<PerfectPlayer<G, S>>(
                 std::make_unique<S>(megabytes(v, "table")), static_cast<std::uint64_t>(v.integer("nodes")),
                 static_cast<std::size_t>(v.integer("lines")), std::move(otherwise), place);

@@ -122,7 +122,7 @@ struct Effort {
 struct AlphaBetaOptions {
   Effort effort;
   int depth = most_ply;
-  std::size_t lines = 1;  // moves whose value is wanted exactly
+  std::size_t lines = 1;  // moves whose value is wanted, not only a bound
   std::size_t table_bytes = 64 << 20;
 };
 

@@ -13,7 +13,8 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Dodo<Words>, Learned<Words>, Mobility<Words>>();
     kinds.push_back(
-        search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>());
+        search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>(
+            "5000000"));
     search::add_levels(kinds);
     return kinds;
   }();

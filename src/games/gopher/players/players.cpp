@@ -11,7 +11,7 @@ template <int Words>
 const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
-    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, RegionSolver<Words>>());
+    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, RegionSolver<Words>>("500000"));
     search::add_levels(kinds);
     return kinds;
   }();
