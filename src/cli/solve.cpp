@@ -129,7 +129,9 @@ int solve(const Options& options) {
   Progress progress("solving");
   SolveOrder order{.settings = settings, .position = options.position, .table_bytes = *memory};
   order.stop = [] { return interrupted().load(); };
+  std::optional<double> solved_at;  // writing the proof takes longer, and is not counted
   order.progress = [&](const SolveProgress& p) {
+    if (p.proof_positions == 0) solved_at = watch.seconds();
     progress.show(0, p.proof_positions > 0 ? fmt::format("{} positions of the proof", p.proof_positions)
                                            : fmt::format("{} of {} first moves settled, {} nodes", p.settled,
                                                          p.moves, p.nodes));
@@ -138,7 +140,7 @@ int solve(const Options& options) {
   const auto report = game.solve(order);
   if (!report) return refuse(report.error());
 
-  Answer answer{game, *report, watch.seconds()};
+  Answer answer{game, *report, solved_at.value_or(watch.seconds())};
   if (file && report->no_proof.empty()) {
     if (const auto closed = file->close(); !closed) return refuse(closed.error());
     answer.proof_bytes = file->size();
