@@ -107,7 +107,7 @@ class Learner {
   // A game from a random opening, with bursts of random moves: the evaluation must know the
   // positions that a search meets, and a search meets mostly bad moves.
   void play(int round, int game, std::vector<Sample>& samples) {
-    const auto seed = static_cast<std::uint64_t>(100 * Size + round);
+    const std::uint64_t seed = std::uint64_t{100} * Size + static_cast<std::uint64_t>(round);
     Rng rng(derive(seed, static_cast<std::uint64_t>(game)));
     const Config config{Size, game % 4 == 0 ? Start::corners : Start::one_line};
     State s = G::initial(config, 0);
