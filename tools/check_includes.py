@@ -19,7 +19,7 @@ ALLOWED = {
     "games/hex": "core game games/hex",
     "games/*/solver": "core game search games/hex games/X games/X/solver",
     "games/*/players": "core game search games/hex games/X games/X/solver games/X/players",
-    "games/*/front": "core game search games/hex games/X games/X/solver games/X/players",
+    "games/*/front": "core game search games/hex games/X games/X/solver games/X/players play",
     "games/*": "core game games/hex games/X",
     "play": "core game play",
     "catalog": "core game search games/* play catalog",

@@ -14,10 +14,15 @@ namespace {
 // Adds up results in the order of the games, whatever order they end in.
 class Collector {
  public:
-  Collector(const RunOrder& order, int seats, const OnGame& on_game)
-      : order_(order), seats_(seats), on_game_(on_game) {
-    report.players.resize(static_cast<std::size_t>(seats));
-    report.seat_wins.resize(static_cast<std::size_t>(seats));
+  Collector(const Match& match, const RunOrder& order, const OnGame& on_game)
+      : order_(order),
+        seats_(match.seats()),
+        measures_(match.measures().size()),
+        shared_(match.shared_score().has_value()),
+        on_game_(on_game) {
+    report.players.resize(static_cast<std::size_t>(seats_));
+    for (Tally& tally : report.players) tally.measures.resize(measures_);
+    report.seat_wins.resize(static_cast<std::size_t>(seats_));
   }
 
   void add(std::uint64_t index, GameResult result) {
@@ -50,24 +55,30 @@ class Collector {
   void count(std::uint64_t index, const GameResult& result) {
     ++report.games;
     report.length.add(result.length);
+    report.lost += result.lost;
+    if (shared_) report.shared.add(result.scores.front());
     const auto seating = game_order(order_, index, seats_).seating;
     const double best = *std::ranges::max_element(result.scores);
-    const bool drawn = std::ranges::count(result.scores, best) == seats_;
+    const bool alone = std::ranges::count(result.scores, best) == 1;
     for (std::size_t seat = 0; seat < seating.size(); ++seat) {
       Tally& tally = report.players[seating[seat]];
-      const bool won = !drawn && result.scores[seat] == best;
-      tally.wins += won;
-      tally.draws += drawn;
-      tally.losses += !won && !drawn;
+      const bool first = result.scores[seat] == best;
+      tally.wins += first && alone;
+      tally.draws += first && !alone;
+      tally.losses += !first;
       tally.late += result.late == static_cast<Seat>(seat);
-      tally.score += result.scores[seat];
+      tally.score.add(result.scores[seat]);
       tally.seconds += result.seconds[seat];
-      report.seat_wins[seat] += won;
+      for (std::size_t which = 0; which < measures_; ++which)
+        tally.measures[which].add(result.measures[seat * measures_ + which]);
+      report.seat_wins[seat] += first && alone;
     }
   }
 
   const RunOrder& order_;
   int seats_;
+  std::size_t measures_;
+  bool shared_;
   const OnGame& on_game_;
   std::mutex mutex_;
   std::map<std::uint64_t, GameResult> waiting_;
@@ -79,8 +90,9 @@ class Collector {
 GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
   const auto n = static_cast<std::uint64_t>(seats);
   GameOrder order;
-  order.seed = derive(run.seed, index / n) >> 11;  // whole in any reader of JSON
-  for (std::uint64_t seat = 0; seat < n; ++seat) order.seating.push_back((seat + index) % n);
+  order.seed = derive(run.seed, run.rotate ? index / n : index) >> 11;  // whole in any reader of JSON
+  for (std::uint64_t seat = 0; seat < n; ++seat)
+    order.seating.push_back(run.rotate ? (seat + index) % n : seat);
   order.opening = run.opening;
   order.time = run.time;
   order.keep_acts = run.keep_acts;
@@ -98,7 +110,7 @@ Interval Tally::share_ci95() const {
 }
 
 RunReport run(const Match& match, const RunOrder& order, const OnGame& on_game) {
-  Collector collector(order, match.seats(), on_game);
+  Collector collector(match, order, on_game);
   std::atomic<std::uint64_t> next{0};
   const auto work = [&] {
     while (!is_set(order.stop) && !collector.ended.load(std::memory_order_relaxed)) {

@@ -10,12 +10,14 @@
 namespace parlor {
 
 // Many games of one match. Each seed is played once with every rotation of the seats, so that
-// neither the luck of a seed nor the first move favours anyone.
+// neither the luck of a seed nor the first move favours anyone; where all seats have the same player there
+// is nothing to rotate, and every game has a seed of its own.
 struct RunOrder {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   int threads = 1;
   int opening = 0;
+  bool rotate = true;
   TimeControl time;
   bool keep_acts = false;
   const std::atomic<bool>* stop = nullptr;
@@ -26,8 +28,9 @@ GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats);
 
 struct Tally {
   std::uint64_t wins = 0, draws = 0, losses = 0, late = 0;
-  double score = 0;    // sum
-  double seconds = 0;  // thought
+  Running score;
+  std::vector<Running> measures;  // as the match names them
+  double seconds = 0;             // thought
 
   std::uint64_t games() const { return wins + draws + losses; }
   // Wins, with draws for half.
@@ -40,6 +43,8 @@ struct RunReport {
   std::vector<Tally> players;            // as the match names them
   std::vector<std::uint64_t> seat_wins;  // by seat
   Running length;                        // moves
+  Distribution shared;                   // scores of those who win or lose together
+  std::uint64_t lost = 0;                // by all of them
 };
 
 // Hears of each finished game, in order and one at a time; false ends the run.

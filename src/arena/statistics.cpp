@@ -21,4 +21,27 @@ Interval Running::ci95() const {
   return {mean_ - reach, mean_ + reach};
 }
 
+std::uint64_t Distribution::count_of(double x) const {
+  const auto found = counts_.find(x);
+  return found == counts_.end() ? 0 : found->second;
+}
+
+double Distribution::nth(std::uint64_t n) const {
+  for (const auto& [value, count] : counts_) {
+    if (n < count) return value;
+    n -= count;
+  }
+  return 0;
+}
+
+double Distribution::quantile(double q) const {
+  const auto n = static_cast<double>(running_.count());
+  return nth(static_cast<std::uint64_t>(std::max(1.0, std::ceil(q * n))) - 1);
+}
+
+double Distribution::median() const {
+  const std::uint64_t n = running_.count();
+  return n == 0 ? 0 : (nth((n - 1) / 2) + nth(n / 2)) / 2;
+}
+
 }  // namespace parlor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 
 namespace parlor {
 
@@ -41,6 +42,29 @@ class Running {
  private:
   std::uint64_t count_ = 0;
   double mean_ = 0, squares_ = 0, min_ = 0, max_ = 0;
+};
+
+// How often each value came up: for scores, of which there are few different ones.
+class Distribution {
+ public:
+  void add(double x) {
+    running_.add(x);
+    ++counts_[x];
+  }
+
+  const Running& running() const { return running_; }
+  const std::map<double, std::uint64_t>& counts() const { return counts_; }
+  std::uint64_t count_of(double x) const;
+  // The least value that a share q of the numbers does not exceed; of no numbers, 0.
+  double quantile(double q) const;
+  // The middle value, or the mean of the two middle ones.
+  double median() const;
+
+ private:
+  double nth(std::uint64_t n) const;  // in order, from 0
+
+  Running running_;
+  std::map<double, std::uint64_t> counts_;
 };
 
 }  // namespace parlor

@@ -2,6 +2,7 @@
 #include "cli/crew.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/thought.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -15,6 +16,7 @@ struct Options {
   int threads = 1;
   std::uint64_t seed = 1;
   std::uint64_t candidates = 5;
+  std::uint64_t maps = 1;
   bool json = false;
 };
 
@@ -22,7 +24,7 @@ int think(const Options& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
-  const auto spec = parse_spec(options.player.empty() ? analyst(game) : options.player);
+  const auto spec = parse_spec(options.player.empty() ? game.analyst : options.player);
   if (!spec) return refuse(spec.error());
   const Spec player = with_lines(game, *spec, options.candidates);
   auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
@@ -72,7 +74,7 @@ int think(const Options& options) {
     return ok;
   }
   fmt::print("{} to move; {} plays {}\n{}", game.seat_name(seat), print(player), move,
-             describe(thought, options.candidates));
+             describe(thought, {.candidates = options.candidates, .maps = options.maps}));
   return ok;
 }
 
@@ -85,6 +87,7 @@ void describe_command(Arguments& arguments) {
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
   arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
+  arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return think(*o); });
 }

@@ -15,6 +15,7 @@ int refuse(const Error& error) {
 void GameArguments::describe(Arguments& arguments, bool game_required) {
   arguments.positional("GAME", game, "the game: `parlor games` lists them", game_required);
   arguments.texts("--set", set, "an option of the game, key=value; may be given several times");
+  arguments.number("--players", players, 1, 100, "short for --set players=N");
 }
 
 Result<GameArguments::Chosen> GameArguments::chosen() const {
@@ -26,6 +27,7 @@ Result<GameArguments::Chosen> GameArguments::chosen() const {
     if (!setting) return fail("--set: " + setting.error().message);
     settings.push_back(*std::move(setting));
   }
+  if (players) settings.push_back({"players", std::to_string(*players)});
   return Chosen{**entry, std::move(settings)};
 }
 
@@ -37,10 +39,6 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
     specs.push_back(*std::move(spec));
   }
   return specs;
-}
-
-std::string analyst(const GameEntry& game) {
-  return std::ranges::count(game.players, "perfect", &PlayerInfo::name) > 0 ? "perfect" : "expert";
 }
 
 Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
@@ -69,37 +67,6 @@ Json to_json(const Settings& settings) {
   return json;
 }
 
-std::string_view name_of(Proof proof) {
-  switch (proof) {
-    case Proof::win:
-      return "win";
-    case Proof::draw:
-      return "draw";
-    case Proof::loss:
-      return "loss";
-    case Proof::open:
-      return "open";
-  }
-  return {};
-}
-
-Json to_json(const Thought& thought) {
-  Json json;
-  if (thought.value) json["value"] = *thought.value;
-  json["proven"] = name_of(thought.proof);
-  json["line"] = thought.line;
-  json["nodes"] = thought.nodes;
-  json["depth"] = thought.depth;
-  json["candidates"] = Json::array();
-  for (const Candidate& c : thought.candidates) {
-    Json row = {{"move", c.move}, {"value", c.value}, {"proven", name_of(c.proof)}};
-    if (c.visits > 0) row["visits"] = c.visits;
-    json["candidates"].push_back(std::move(row));
-  }
-  if (!thought.words.empty()) json["words"] = thought.words;
-  return json;
-}
-
 std::string wrapped(std::string text, const std::vector<std::string>& words) {
   constexpr std::size_t width = 96;
   std::size_t column = text.size();
@@ -115,32 +82,6 @@ std::string wrapped(std::string text, const std::vector<std::string>& words) {
     column += word.size();
   }
   return text + '\n';
-}
-
-std::string describe(const Thought& thought, std::size_t most_candidates) {
-  std::string out;
-  if (thought.proof != Proof::open)
-    out += fmt::format("proven: a {} for the player to move\n", name_of(thought.proof));
-  else if (thought.value)
-    out += fmt::format("value {:+.2f} for the player to move (-1 lost, +1 won)\n", *thought.value);
-  if (thought.line.size() > 1) out += wrapped("best line", thought.line);
-  if (thought.candidates.size() > 1) {
-    out += "candidates\n";
-    for (std::size_t i = 0; i < std::min(most_candidates, thought.candidates.size()); ++i) {
-      const Candidate& c = thought.candidates[i];
-      out += fmt::format("  {:<16} {:+.2f}", c.move, c.value);
-      if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
-      if (c.visits > 0) out += fmt::format("  {} visits", c.visits);
-      out += '\n';
-    }
-    if (thought.candidates.size() > most_candidates)
-      out += fmt::format("  and {} more\n", thought.candidates.size() - most_candidates);
-  }
-  if (!thought.words.empty()) out += thought.words + '\n';
-  if (thought.nodes > 0)
-    out += thought.depth > 0 ? fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth)
-                             : fmt::format("{} nodes\n", thought.nodes);
-  return out;
 }
 
 }  // namespace parlor::cli

@@ -10,7 +10,6 @@
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "core/error.hpp"
-#include "game/thought.hpp"
 
 // What the subcommands share. Each has a file of its own, which defines it.
 namespace parlor::cli {
@@ -27,10 +26,11 @@ extern const Command analyse, bench, games, match, perft, play, replay, solve;
 // One sentence on standard error.
 int refuse(const Error& error);
 
-// GAME and --set key=value.
+// GAME, --set key=value, and --players N for games that have the option.
 struct GameArguments {
   std::string game;
   std::vector<std::string> set;
+  std::optional<std::uint64_t> players;
 
   void describe(Arguments& arguments, bool game_required = true);
   struct Chosen {
@@ -42,9 +42,6 @@ struct GameArguments {
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
 
-// Who is asked when nobody is named: the game's perfect player, if it has one.
-std::string analyst(const GameEntry& game);
-
 // The same player, told to work out the values of so many moves if it can be and was not told already.
 Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
 
@@ -53,11 +50,7 @@ bool colour();
 
 void print(const Json& json);
 Json to_json(const Settings& settings);
-Json to_json(const Thought& thought);
 // Words on lines of a terminal's width, after a beginning.
 std::string wrapped(std::string text, const std::vector<std::string>& words);
-// Value, best line and candidates, for people.
-std::string describe(const Thought& thought, std::size_t most_candidates);
-std::string_view name_of(Proof proof);
 
 }  // namespace parlor::cli

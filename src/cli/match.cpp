@@ -2,9 +2,11 @@
 #include <fstream>
 #include <thread>
 
+#include "arena/histogram.hpp"
 #include "arena/run.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_report.hpp"
 #include "cli/progress.hpp"
 
 namespace parlor::cli {
@@ -17,75 +19,11 @@ struct Options {
   double movetime = 0;
   std::string clock;
   std::string record;
+  std::string plot;
+  bool compare = false;
+  bool shots = false;
   bool json = false;
 };
-
-// Everything that `parlor match` says at its end.
-struct Outcome {
-  const GameEntry& game;
-  const Options& options;
-  Settings settings;
-  std::vector<std::string> names;
-  RunReport report;
-  double seconds = 0, cpu_seconds = 0;
-  bool timed = false;
-};
-
-Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
-
-Json to_json(const Outcome& o) {
-  Json json;
-  json["game"] = o.options.game.game;
-  json["set"] = cli::to_json(o.settings);
-  json["players"] = Json::array();
-  for (std::size_t i = 0; i < o.names.size(); ++i) {
-    const Tally& t = o.report.players[i];
-    const Interval share = t.share_ci95();
-    json["players"].push_back({{"player", o.names[i]},
-                               {"wins", t.wins},
-                               {"draws", t.draws},
-                               {"losses", t.losses},
-                               {"late", t.late},
-                               {"win_rate", t.share()},
-                               {"win_rate_ci95", to_json(share)},
-                               {"mean", 2 * t.share() - 1},
-                               {"ci95", {2 * share.low - 1, 2 * share.high - 1}}});
-    if (o.timed) json["players"].back()["thinking_seconds"] = t.seconds;
-  }
-  json["games"] = o.report.games;
-  json["seed"] = o.options.order.seed;
-  json["interrupted"] = o.report.games < o.options.order.games;
-  json["length"] = {{"mean", o.report.length.mean()},
-                    {"ci95", to_json(o.report.length.ci95())},
-                    {"min", o.report.length.min()},
-                    {"max", o.report.length.max()}};
-  json["seat_wins"] = o.report.seat_wins;
-  json["seconds"] = o.seconds;
-  json["cpu_seconds"] = o.cpu_seconds;
-  json["games_per_second"] = static_cast<double>(o.report.games) / std::max(o.seconds, 1e-9);
-  return json;
-}
-
-void describe(const Outcome& o) {
-  if (o.report.games < o.options.order.games)
-    fmt::print("stopped after {} of {} games\n", o.report.games, o.options.order.games);
-  if (o.report.games == 0) return;
-  std::size_t width = 6;
-  for (const std::string& name : o.names) width = std::max(width, name.size());
-  fmt::print("{:<{}}    wins  draws losses   win rate  95 % interval\n", "player", width);
-  for (std::size_t i = 0; i < o.names.size(); ++i) {
-    const Tally& t = o.report.players[i];
-    const Interval share = t.share_ci95();
-    fmt::print("{:<{}} {:>7} {:>6} {:>6}    {:>6.1f} %  {:.1f} to {:.1f} %{}\n", o.names[i], width, t.wins,
-               t.draws, t.losses, 100 * t.share(), 100 * share.low, 100 * share.high,
-               t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
-  }
-  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n", o.report.games,
-             o.report.length.mean(), o.report.length.min(), o.report.length.max(), o.game.seat_name(0),
-             100 * static_cast<double>(o.report.seat_wins[0]) / static_cast<double>(o.report.games));
-  fmt::print("{:.2f} s, {:.1f} games a second\n", o.seconds,
-             static_cast<double>(o.report.games) / std::max(o.seconds, 1e-9));
-}
 
 Result<RunOrder> order_of(const Options& options) {
   RunOrder order = options.order;
@@ -100,54 +38,142 @@ Result<RunOrder> order_of(const Options& options) {
   return order;
 }
 
-// Every player on its own seat; a single one plays against itself.
-Result<std::vector<Spec>> seated(const std::vector<std::string>& texts, const GameEntry& game,
-                                 const Settings& settings) {
-  auto specs = parse_specs(texts);
-  if (!specs) return specs;
-  const auto table = game.open(settings, 0, {});
-  if (!table) return std::unexpected(table.error());
-  const auto seats = static_cast<std::size_t>((*table)->seats());
-  if (specs->size() == 1) specs->resize(seats, specs->front());
+// Who plays: the players of one match, one a seat.
+using Team = std::vector<Spec>;
+
+// Every player on its own seat; a single one has all of them. Where players are compared, each has all seats
+// of a match of its own.
+Result<std::vector<Team>> teams(const Options& options, std::size_t seats) {
+  const auto specs = parse_specs(options.players);
+  if (!specs) return std::unexpected(specs.error());
+  if (options.compare) {
+    if (specs->size() < 2) return fail("--compare takes two players or more, each of which plays all seats");
+    std::vector<Team> all;
+    for (const Spec& spec : *specs) all.emplace_back(seats, spec);
+    return all;
+  }
+  if (specs->size() == 1) return std::vector<Team>(1, Team(seats, specs->front()));
   if (specs->size() != seats)
-    return fail(fmt::format("{} has {} seats; name {} players, or one to play against itself, not {}",
-                            game.name, seats, seats, specs->size()));
-  return specs;
+    return fail(fmt::format("{} has {} seats; name {} players, or one to play on all of them, not {}",
+                            options.game.game, seats, seats, specs->size()));
+  return std::vector<Team>(1, *specs);
+}
+
+bool same_everywhere(const Team& team) {
+  return std::ranges::all_of(team, [&](const Spec& spec) { return spec == team.front(); });
+}
+
+MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Team& team, RunOrder order,
+                  std::ofstream& file, bool keep_scores) {
+  order.rotate = !same_everywhere(team);
+  MatchOutcome played{game, std::move(match), order, {}, {}, {}};
+  for (const Spec& spec : team) {
+    played.names.push_back(print(spec));
+    if (!order.rotate && played.match->shared_score()) break;
+  }
+  const Stopwatch watch;
+  const std::clock_t cpu = std::clock();
+  {
+    Progress progress(played.names.front() + " games", order.games);
+    played.report = run(*played.match, order, [&](std::uint64_t index, const GameResult& result) {
+      // A line is complete in the file before its game is counted as done.
+      if (file.is_open()) file << print(result.record) << std::endl;
+      if (keep_scores) played.scores.push_back(static_cast<float>(result.scores.front()));
+      progress.show(index + 1);
+      return !file.is_open() || file.good();
+    });
+  }
+  played.seconds = watch.seconds();
+  played.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
+  return played;
+}
+
+// How much the second did better than the first on the same deals.
+Running difference(const MatchOutcome& first, const MatchOutcome& second) {
+  Running paired;
+  for (std::size_t i = 0; i < std::min(first.scores.size(), second.scores.size()); ++i)
+    paired.add(static_cast<double>(second.scores[i]) - static_cast<double>(first.scores[i]));
+  return paired;
+}
+
+void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
+  Json matches = Json::array(), differences = Json::array();
+  for (const MatchOutcome& played : all) {
+    const Running paired = difference(all.front(), played);
+    if (json) {
+      matches.push_back(to_json(played));
+    } else {
+      describe(played);
+      fmt::print("\n");
+    }
+    if (&played == &all.front()) continue;
+    if (json)
+      differences.push_back({{"player", played.names.front()},
+                             {"minus", all.front().names.front()},
+                             {"games", paired.count()},
+                             {"mean", paired.mean()},
+                             {"ci95", to_json(paired.ci95())}});
+    else
+      fmt::print("{} minus {}: {:+.3f} ± {:.3f} (95 %) on the same {} deals\n\n", played.names.front(),
+                 all.front().names.front(), paired.mean(), paired.ci95().high - paired.mean(),
+                 paired.count());
+  }
+  if (json) print(Json{{"matches", matches}, {"differences", differences}});
+}
+
+Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all) {
+  std::vector<Series> series;
+  for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
+  const MatchOutcome& first = all.front();
+  std::ofstream file(name, std::ios::binary);
+  file << histogram_svg(fmt::format("{}, {} games", first.game.name, first.report.games),
+                        std::string(first.match->shared_score()->unit), series);
+  file.close();
+  if (!file) return fail(fmt::format("{} cannot be written", name));
+  return {};
+}
+
+Result<void> check_shared(const Options& options, const Match& match) {
+  if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
+  return fail(fmt::format(
+      "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
+      options.compare ? "--compare" : "--plot", options.game.game));
 }
 
 int play_match(const Options& options) {
-  const auto chosen = options.game.chosen();
+  auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
-  const auto& [game, settings] = *chosen;
-  const auto specs = seated(options.players, game, settings);
-  if (!specs) return refuse(specs.error());
-  const auto match = game.match(settings, *specs);
-  if (!match) return refuse(match.error());
+  auto& [game, settings] = *chosen;
+  if (options.shots) settings.push_back({"solo", "on"});
+  const auto table = game.open(settings, 0, {});
+  if (!table) return refuse(table.error());
+  const auto all = teams(options, static_cast<std::size_t>((*table)->seats()));
+  if (!all) return refuse(all.error());
   const auto order = order_of(options);
   if (!order) return refuse(order.error());
+  std::vector<std::unique_ptr<Match>> matches;
+  for (const Team& team : *all) {
+    auto match = game.match(settings, team);
+    if (!match) return refuse(match.error());
+    if (const auto fits = check_shared(options, **match); !fits) return refuse(fits.error());
+    matches.push_back(*std::move(match));
+  }
   std::ofstream file;
   if (!options.record.empty()) {
     file.open(options.record, std::ios::binary);
     if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
 
-  Outcome outcome{game, options, (*match)->settings(), {}, {}};
-  for (const Spec& spec : *specs) outcome.names.push_back(print(spec));
-  const Stopwatch watch;
-  const std::clock_t cpu = std::clock();
-  {
-    Progress progress("games", order->games);
-    outcome.report = run(**match, *order, [&](std::uint64_t index, const GameResult& result) {
-      // A line is complete in the file before its game is counted as done.
-      if (file.is_open()) file << print(result.record) << std::endl;
-      progress.show(index + 1);
-      return !file.is_open() || file.good();
-    });
-  }
-  outcome.seconds = watch.seconds();
-  outcome.timed = order->time.timed();
-  outcome.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
-  options.json ? print(to_json(outcome)) : describe(outcome);
+  std::vector<MatchOutcome> played;
+  played.reserve(all->size());
+  for (std::size_t i = 0; i < all->size(); ++i)
+    played.push_back(play(game, std::move(matches[i]), (*all)[i], *order, file, options.compare));
+  if (options.compare)
+    report_comparison(played, options.json);
+  else
+    options.json ? print(to_json(played.front())) : describe(played.front());
+  if (!options.plot.empty())
+    if (const auto drawn = plot(options.plot, played); !drawn) return refuse(drawn.error());
   if (file.is_open() && !file)
     return refuse({fmt::format("{} could not be written to its end", options.record)});
   return ok;
@@ -158,14 +184,19 @@ void describe_command(Arguments& arguments) {
   RunOrder& order = o->order;
   order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
-  arguments.positionals("PLAYER", o->players, "one a seat, such as mcts(playouts=1000)");
+  arguments.positionals("PLAYER", o->players,
+                        "one a seat, such as mcts(playouts=1000), or one for all seats");
   arguments.number("--games", order.games, 1, 1'000'000'000, "how many");
   arguments.number("--seed", order.seed, 0, most_seed, "of all chance");
   arguments.number("--threads", order.threads, 1, 256, "games played at once");
   arguments.number("--opening", order.opening, 0, 100, "first moves made at random, the same in a pair");
-  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds a move");
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
   arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
   arguments.text("--record", o->record, "write every game to this file");
+  arguments.flag("--compare", o->compare, "each player has all seats; differences on the same deals");
+  arguments.text("--plot", o->plot, "draw the scores as a histogram into this SVG file");
+  arguments.flag("--shots", o->shots,
+                 "short for --set solo=on: one side of Battleship alone, its shots counted");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return play_match(*o); });
 }

@@ -1,11 +1,15 @@
 #include <fstream>
+#include <limits>
 #include <random>
+
+#include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
+#include "cli/thought.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
@@ -16,7 +20,7 @@ namespace {
 struct Options {
   GameArguments game;
   Seat seat = 0;
-  std::vector<std::string> against = {"medium"};
+  std::vector<std::string> against;
   std::string position;
   std::string record;
   std::optional<std::uint64_t> seed;
@@ -28,8 +32,9 @@ constexpr std::string_view help =
     "Type a move, or one of\n"
     "  legal    the moves you may make\n"
     "  hint     what a strong player would do\n"
-    "  why      what your opponent thought of its last move\n"
-    "  undo     take back your last move\n"
+    "  why      what the player before you thought of its last move\n"
+    "  undo     take back your last move (where nothing is hidden; elsewhere a move is shown before it is "
+    "sent)\n"
     "  quit     leave the game\n";
 
 // A person at the terminal and players of ours on the other seats.
@@ -96,6 +101,7 @@ class Session {
     if (interrupted()) return;
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
+    if (game_.hidden) return;  // the next drawing shows what the person may know of it
     say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[static_cast<std::size_t>(seat)],
         move);
   }
@@ -121,11 +127,24 @@ class Session {
         continue;
       }
       if (word.empty() || answered(word)) continue;
+      if (game_.hidden && !confirmed(word)) continue;
       const auto made = table_->act(options_.seat, word);
       if (made) return true;
       say("{} (or type help)\n", made.error().message);
     }
   }
+
+  // What is hidden cannot be taken back once it is seen, so a slip must show before the move is sent.
+  bool confirmed(const std::string& move) const {
+    const auto trial = replayed(table_->record());
+    const auto made = (*trial)->act(options_.seat, move);
+    if (!made || !asks_before_sending()) return true;  // if refused, the table says why
+    std::string line;
+    return ask(out_, fmt::format("{}: enter sends it, anything else takes it back > ", *made), line) &&
+           trim(line).empty();
+  }
+
+  static bool asks_before_sending() { return isatty(STDIN_FILENO) == 1; }
 
   static std::string lower(std::string_view text) {
     std::string out(text);
@@ -136,15 +155,14 @@ class Session {
 
   bool answered(std::string_view word) {
     if (word == "help" || word == "?")
-      say("{}: {}\nA move looks like {}; · and brackets show what is legal, and along the lower edges stand "
-          "x and y.\n{}",
-          game_.name, game_.summary, table_->legal(options_.seat).front(), help);
+      say("{}: {}\nA move looks like {}. {}\n{}", game_.name, game_.summary,
+          table_->legal(options_.seat).front(), game_.notation, help);
     else if (word == "legal")
       say("{}", wrapped({}, table_->legal(options_.seat)));
     else if (word == "hint")
       give_hint();
     else if (word == "why")
-      say("{}", thought_ ? describe(*thought_, 5) : "nobody has moved against you yet\n");
+      say("{}", thought_ ? describe(*thought_, {}) : "nobody has moved against you yet\n");
     else
       return false;
     return true;
@@ -153,21 +171,22 @@ class Session {
   // At another table, so that nobody but the person plays at this one.
   void give_hint() {
     const auto other = replayed(table_->record());
-    if (!other || !(*other)->sit(with_lines(game_, {analyst(game_), {}}, 5), place(options_.seat))) {
+    if (!other || !(*other)->sit(with_lines(game_, *parse_spec(game_.analyst), 5), place(options_.seat))) {
       say("{} has nobody to ask\n", game_.name);
       return;
     }
     Clock clock({}, &interrupted());
     const std::string move = think(**other, options_.seat, clock);
-    say("a strong player would play {}\n{}", move, describe((*other)->thought(options_.seat), 5));
+    say("a strong player would play {}\n{}", move, describe((*other)->thought(options_.seat), {}));
   }
 
   // The game is opened again and played up to the person's last move.
   bool undo() {
     auto acts = table_->record().acts;
     while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
-    if (acts.empty()) {
-      say("there is nothing to take back\n");
+    if (acts.empty() || game_.hidden) {
+      say("{}\n", game_.hidden ? "a move that was sent cannot be taken back in a game with hidden things"
+                               : "there is nothing to take back");
       return false;
     }
     acts.pop_back();
@@ -179,8 +198,17 @@ class Session {
 
   void announce_end() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    say("The game is over: {}.\n", outcome());
+  }
+
+  std::string outcome() const {
     const double own = table_->score(options_.seat);
-    say("The game is over: {}.\n", own > 0 ? "you win" : own < 0 ? "you lose" : "a draw");
+    if (const auto shared = table_->shared_score())
+      return fmt::format("{:g} {}, where {:g} are the best", own, shared->unit, shared->best);
+    double best_other = -std::numeric_limits<double>::infinity();
+    for (Seat seat = 0; seat < table_->seats(); ++seat)
+      if (seat != options_.seat) best_other = std::max(best_other, table_->score(seat));
+    return own > best_other ? "you win" : own < best_other ? "you lose" : "a draw";
   }
 
   const Options& options_;
@@ -197,7 +225,7 @@ int play_here(const Options& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
-  const auto others = parse_specs(options.against);
+  const auto others = parse_specs(options.against.empty() ? std::vector{game.opponent} : options.against);
   if (!others) return refuse(others.error());
   const std::uint64_t seed = options.seed.value_or(std::random_device{}());
   Session session(options, game, settings, *others, seed);
@@ -219,7 +247,10 @@ void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
   o->game.describe(arguments);
   arguments.number("--seat", o->seat, 0, 31, "yours, from 0, who moves first");
-  arguments.texts("--against", o->against, "who plays the other seats: one for all, or given once for each");
+  arguments.texts(
+      "--against", o->against,
+      "who plays the other seats: one for all, or given once for each; medium if not given, in hanabi "
+      "conventions");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds they think about a move");
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.number("--seed", o->seed, 0, most_seed, "of all chance; random if not given");

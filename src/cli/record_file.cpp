@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,11 +12,35 @@
 
 namespace parlor::cli {
 
+namespace {
+
+// Other programs' files hold one game each; all that is asked is which game would take it.
+constexpr std::size_t most_foreign_bytes = 1 << 20;
+
+std::optional<Result<Record>> read_foreign(std::ifstream& in) {
+  std::string text(most_foreign_bytes + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  in.clear();
+  in.seekg(0);
+  if (text.size() > most_foreign_bytes) return {};
+  for (const GameEntry& game : catalog())
+    if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
+  return {};
+}
+
+}  // namespace
+
 Result<Record> read_record(const std::string& file, std::uint64_t number) {
   std::error_code error;
   std::ifstream in(file, std::ios::binary);
   if (!in || !std::filesystem::is_regular_file(file, error))
     return fail(fmt::format("{} cannot be read", file));
+  if (auto foreign = read_foreign(in)) {
+    if (!*foreign) return fail(fmt::format("{}: {}", file, foreign->error().message));
+    if (number == 1) return *std::move(foreign);
+    return fail(fmt::format("{} holds one game, not {}", file, number));
+  }
   std::string line;
   for (std::uint64_t i = 1; std::getline(in, line); ++i) {
     if (i < number) continue;

@@ -12,6 +12,8 @@ namespace {
 struct Options {
   std::string file;
   std::uint64_t game = 1;
+  std::optional<std::uint64_t> seat;
+  std::string as;
   bool json = false;
 };
 
@@ -20,11 +22,15 @@ struct Moment {
   std::string drawing, position, said;
 };
 
-std::vector<Moment> moments(const GameEntry& game, const Record& record, Table& table) {
+// As one seat saw it, or else whoever was to act.
+std::vector<Moment> moments(const GameEntry& game, const Record& record, std::optional<std::uint64_t> whose,
+                            Table& table) {
   const Style style{.colour = colour(), .mark_legal = false};
   std::vector<Moment> all;
   const auto add = [&](std::string said) {
-    all.push_back({table.draw(0, style), table.position(0), std::move(said)});
+    const Seat acting = table.to_act().empty() ? 0 : table.to_act().first();
+    const Seat seat = whose ? static_cast<Seat>(*whose) : acting;
+    all.push_back({table.draw(seat, style), table.position(seat), std::move(said)});
   };
   add(fmt::format("{}: {}", record.game, listed(record.players)));
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
@@ -63,14 +69,34 @@ void step_through(const std::vector<Moment>& all) {
   }
 }
 
+// The game in another format than the one it came in.
+int convert(const Record& record, const std::string& format) {
+  if (format == "record") {
+    fmt::print("{}\n", print(record));
+    return ok;
+  }
+  const auto& foreign = (*find_game(record.game))->foreign;
+  if (!foreign || foreign->name != format)
+    return refuse({fmt::format("--as: {} can be written as record{}, not {}", record.game,
+                               foreign ? " or " + foreign->name : "", in_quotes(format))});
+  const auto text = foreign->write(record);
+  if (!text) return refuse(text.error());
+  fmt::print("{}\n", *text);
+  return ok;
+}
+
 int show_record(const Options& options) {
   const auto record = read_record(options.file, options.game);
   if (!record) return refuse(record.error());
   const auto checked = replayed(*record);
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
+  if (!options.as.empty()) return convert((*checked)->record(), options.as);
   auto table = open_for(*record);
-  const auto all = moments(**find_game(record->game), *record, **table);
+  if (options.seat && *options.seat >= static_cast<std::uint64_t>((*table)->seats()))
+    return refuse(
+        {fmt::format("--seat {}: this game has seats 0 to {}", *options.seat, (*table)->seats() - 1)});
+  const auto all = moments(**find_game(record->game), *record, options.seat, **table);
   if (options.json) {
     Json json = Json::parse(print(*record));
     json["positions"] = Json::array();
@@ -86,8 +112,10 @@ int show_record(const Options& options) {
 
 void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
-  arguments.positional("FILE", o->file, "as written by --record");
+  arguments.positional("FILE", o->file, "as written by --record, or a game in the JSON of hanab.live");
   arguments.number("--game", o->game, 1, 1'000'000'000, "which of the file's games, from 1");
+  arguments.number("--seat", o->seat, 0, 99, "see it as this seat did; if not given, as whoever is to act");
+  arguments.text("--as", o->as, "print the game as a record, or as hanab.live");
   arguments.flag("--json", o->json, "the record with the position after every move");
   arguments.does([o] { return show_record(*o); });
 }

@@ -47,6 +47,11 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = item;
   }
+  void erase(std::size_t i) {  // those behind it move up
+    assert(i < size_);
+    std::copy(items_ + i + 1, items_ + size_, items_ + i);
+    --size_;
+  }
   void clear() { size_ = 0; }
 
   friend bool operator==(const FixedList& a, const FixedList& b) {

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,20 @@ concept Game =
       { G::score(state, seat) } -> std::same_as<double>;
       { G::observe(state, seat) } -> std::same_as<typename G::View>;
     };
+
+// Of a game that all seats win or lose together, or that has one seat only: what their score counts. Such
+// a game has shared_score(config), and may have lost(state), for games that end badly whatever the score.
+struct SharedScore {
+  std::string_view unit;  // "points"
+  double best = 0;        // that can be reached
+  bool lower_is_better = false;
+};
+
+template <Game G>
+std::optional<SharedScore> shared_score_of(const typename G::Config& config) {
+  if constexpr (requires { G::shared_score(config); }) return G::shared_score(config);
+  return {};
+}
 
 template <class G>
 concept PerfectInformation = Game<G> && std::same_as<typename G::View, typename G::State>;

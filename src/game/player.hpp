@@ -56,6 +56,13 @@ struct PlayerKind {
 template <Game G>
 using PlayerMaker = std::function<std::unique_ptr<Player<G>>(const Place&)>;
 
+// What players may know of a configuration: all of it, unless the game hides some.
+template <Game G>
+typename G::Config known_config(const typename G::Config& config) {
+  if constexpr (requires { G::known(config); }) return G::known(config);
+  return config;
+}
+
 // The maker for a spec, checked once so that making a player cannot fail.
 template <Game G>
 Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec spec,
@@ -79,9 +86,8 @@ Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec
   }
   auto values = read(kind->keys, spec.arguments, owner);
   if (!values) return std::unexpected(values.error());
-  return [make = kind->make, values = *std::move(values), config](const Place& place) {
-    return make(values, config, place);
-  };
+  return [make = kind->make, values = *std::move(values),
+          known = known_config<G>(config)](const Place& place) { return make(values, known, place); };
 }
 
 }  // namespace parlor

@@ -17,6 +17,29 @@ struct Candidate {
   std::uint64_t visits = 0;  // 0 where the player does not count them
 };
 
+// Numbers on a grid, ready to be drawn.
+struct HeatMap {
+  std::string title;
+  int width = 0, height = 0;
+  std::vector<double> cells;  // row by row, the top row first; NaN: nothing to say of this cell
+};
+
+struct Chance {
+  std::string what;
+  double chance = 0;
+};
+
+// What a player believes of something it does not see.
+struct Belief {
+  std::string about;            // "slot 1"
+  std::vector<Chance> chances;  // they need not exclude each other
+};
+
+struct Fact {
+  std::string name;
+  double value = 0;
+};
+
 // What a player saw when it chose: for people who want to understand the move.
 struct Thought {
   std::optional<double> value;  // expected score for the player who thinks
@@ -25,7 +48,10 @@ struct Thought {
   std::vector<Candidate> candidates;  // best first
   std::uint64_t nodes = 0;
   int depth = 0;
-  std::string words;  // why, in a sentence; empty where numbers say it all
+  std::vector<HeatMap> maps;
+  std::vector<Belief> beliefs;
+  std::vector<Fact> facts;  // other numbers worth knowing
+  std::string words;        // why, in a sentence; empty where numbers say it all
 };
 
 }  // namespace parlor

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,12 +36,24 @@ struct PerftReport {
   std::vector<std::uint64_t> counts;
 };
 
+// Another program's files, which hold games of this one.
+struct ForeignFormat {
+  std::string name;                              // "hanab.live"
+  std::function<bool(std::string_view)> is_one;  // by its look; whether it is a good one shows in reading it
+  std::function<Result<Record>(std::string_view)> read;
+  std::function<Result<std::string>(const Record&)> write;
+};
+
 // A game as everyone outside its folder knows it. Functions that a game does not offer are empty.
 struct GameEntry {
   std::string name, summary;
   std::vector<Key> options;
   std::vector<PlayerInfo> players;
   std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
+  bool hidden = false;                  // a seat does not see all: no move can be taken back
+  std::string notation;                 // how moves and drawings are to be read, in a sentence
+  std::string opponent = "medium";      // who sits down with a person if nobody is named
+  std::string analyst;                  // who is asked what to do
 
   std::string seat_name(Seat seat) const {
     const auto i = static_cast<std::size_t>(seat);
@@ -55,6 +68,7 @@ struct GameEntry {
   std::function<Result<SolveReport>(const SolveOrder&)> solve;
   // Takes a clock that tells seconds.
   std::function<BenchReport(const std::function<double()>&)> bench;
+  std::optional<ForeignFormat> foreign;
 };
 
 }  // namespace parlor

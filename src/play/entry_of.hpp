@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "game/perft.hpp"
@@ -13,7 +14,10 @@
 //   players_of((G*)nullptr), the list of its players
 // and where they make sense
 //   settings_of_position(Values, text), for positions that tell some settings themselves
+//   notation, a sentence on how moves and drawings are to be read
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
+//   opponent, the player who sits down with a person, and analyst, who is asked for advice
+//   foreign(), a format of another program's
 namespace parlor {
 
 template <class F>
@@ -33,7 +37,9 @@ Result<Chosen<F>> configure(const Settings& settings, std::string_view position 
       values = read(keys, *fitting, F::name);
     }
   if (!values) return std::unexpected(values.error());
-  return Chosen<F>{values->all(), F::configure(*values)};
+  auto config = F::configure(*values);
+  if (!config) return std::unexpected(config.error());
+  return Chosen<F>{values->all(), *std::move(config)};
 }
 
 // The start, or the position given.
@@ -116,11 +122,17 @@ GameEntry make_entry() {
   entry.summary = F::summary;
   entry.options = F::options();
   const auto usual = F::configure(*read(entry.options, {}, F::name));
-  F::with_game(usual, [&]<class G>() {
+  F::with_game(*usual, [&]<class G>() {
     for (const auto& kind : F::players_of(static_cast<const G*>(nullptr)))
       entry.players.push_back(
           {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});
+    entry.hidden = !PerfectInformation<G>;
   });
+  entry.analyst = std::ranges::count(entry.players, "perfect", &PlayerInfo::name) > 0 ? "perfect" : "expert";
+  if constexpr (requires { F::notation; }) entry.notation = F::notation;
+  if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;
+  if constexpr (requires { F::opponent; }) entry.opponent = F::opponent;
+  if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();
   entry.open = open_table<F>;
   entry.match = make_match<F>;
   entry.perft = count_sequences<F>;

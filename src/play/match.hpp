@@ -3,11 +3,13 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/settings.hpp"
-#include "game/seat.hpp"
+#include "game/game.hpp"
 #include "play/clock.hpp"
 #include "play/record.hpp"
 
@@ -24,12 +26,14 @@ struct GameOrder {
 };
 
 struct GameResult {
-  bool finished = false;        // not given up
-  std::vector<double> scores;   // by seat
-  int length = 0;               // moves
-  std::vector<double> seconds;  // thought, by seat
-  std::optional<Seat> late;     // who lost on time
-  Record record;                // where it was asked for
+  bool finished = false;         // not given up
+  bool lost = false;             // by all of them, in a game that they win or lose together
+  std::vector<double> scores;    // by seat
+  std::vector<double> measures;  // seat after seat, as the match names them
+  int length = 0;                // moves
+  std::vector<double> seconds;   // thought, by seat
+  std::optional<Seat> late;      // who lost on time
+  Record record;                 // where it was asked for
 };
 
 // Players who meet on one game's rules. Everything was checked when it was made, so a game cannot
@@ -39,6 +43,8 @@ class Match {
   virtual ~Match() = default;
   virtual int seats() const = 0;
   virtual const Settings& settings() const = 0;  // all of them, the usual ones too
+  virtual std::optional<SharedScore> shared_score() const = 0;
+  virtual std::span<const std::string_view> measures() const = 0;  // what else is counted, for each seat
   virtual GameResult play(const GameOrder& order) const = 0;
 };
 

@@ -26,6 +26,11 @@ class MatchOf final : public Match {
 
   int seats() const override { return G::seats(config_); }
   const Settings& settings() const override { return settings_; }
+  std::optional<SharedScore> shared_score() const override { return shared_score_of<G>(config_); }
+  std::span<const std::string_view> measures() const override {
+    if constexpr (measured) return G::measures;
+    return {};
+  }
 
   GameResult play(const GameOrder& order) const override {
     Game game(*this, order);
@@ -35,6 +40,8 @@ class MatchOf final : public Match {
   }
 
  private:
+  static constexpr bool measured = requires { G::measures; };
+
   struct Choice {
     Seat seat;
     typename G::Move move;
@@ -106,18 +113,26 @@ class MatchOf final : public Match {
 
     void finish() {
       for (Seat seat = 0; seat < match.seats(); ++seat) result.scores.push_back(G::score(state, seat));
+      if constexpr (requires { G::lost(state); }) result.lost = G::lost(state);
       close();
     }
 
+    // Whoever is late loses to all others; those who play together have lost with the points they have.
     void forfeit(Seat loser) {
       result.late = loser;
-      for (Seat seat = 0; seat < match.seats(); ++seat) result.scores.push_back(seat == loser ? -1 : 1);
+      result.lost = match.shared_score().has_value();
+      for (Seat seat = 0; seat < match.seats(); ++seat)
+        result.scores.push_back(result.lost ? G::score(state, seat) : seat == loser ? -1 : 1);
       if (order.keep_acts) result.record.ended_by = fmt::format("seat {} ran out of time", loser);
       close();
     }
 
     void close() {
       result.finished = true;
+      if constexpr (measured)
+        for (Seat seat = 0; seat < match.seats(); ++seat)
+          for (std::size_t which = 0; which < G::measures.size(); ++which)
+            result.measures.push_back(G::measure(state, seat, which));
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
       if (order.keep_acts) result.record.scores = result.scores;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ class Table {
   virtual SeatSet to_act() const = 0;  // empty: over
   virtual std::vector<std::string> legal(Seat seat) const = 0;
   virtual double score(Seat seat) const = 0;
+  virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::string draw(Seat seat, Style style) const = 0;
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none

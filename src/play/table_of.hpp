@@ -45,6 +45,7 @@ class TableOf final : public Table {
   }
 
   double score(Seat seat) const override { return G::score(state_, seat); }
+  std::optional<SharedScore> shared_score() const override { return shared_score_of<G>(config_); }
 
   std::string draw(Seat seat, Style style) const override {
     return G::draw(G::observe(state_, seat), seat, style);

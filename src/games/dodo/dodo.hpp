@@ -20,9 +20,9 @@ struct Family {
             Key::choice("start", "one_line", "one_line|corners",
                         "stones up to one line from the middle, or in the corners only")};
   }
-  static Config configure(const Values& v) {
-    return {static_cast<int>(v.integer("size")),
-            v.text("start") == "corners" ? Start::corners : Start::one_line};
+  static Result<Config> configure(const Values& v) {
+    return Config{static_cast<int>(v.integer("size")),
+                  v.text("start") == "corners" ? Start::corners : Start::one_line};
   }
 
   // A position in rows says its own size, and its number of stones how it began.
@@ -48,6 +48,7 @@ struct Family {
     return dodo::players<Words>();
   }
 
+  static constexpr std::string_view notation = hex::notation;
   static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
 
   static constexpr bool solvable = true;

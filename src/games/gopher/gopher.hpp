@@ -18,7 +18,7 @@ struct Family {
   static std::vector<Key> options() {
     return {Key::integer("size", "6", hex::least_size, hex::most_size, "cells along an edge of the board")};
   }
-  static Config configure(const Values& v) { return {static_cast<int>(v.integer("size"))}; }
+  static Result<Config> configure(const Values& v) { return Config{static_cast<int>(v.integer("size"))}; }
 
   // A position in rows says its own size.
   static Result<Settings> settings_of_position(const Values& v, std::string_view position) {
@@ -35,6 +35,7 @@ struct Family {
     return gopher::players<Words>();
   }
 
+  static constexpr std::string_view notation = hex::notation;
   static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
 
   static constexpr bool solvable = true;

@@ -17,6 +17,9 @@
 //   b/bb/bbb/bbbb/bbb/4/3/4/rrr/rrrr/rrr/rr/r r
 namespace parlor::hex {
 
+inline constexpr std::string_view notation =
+    "In the drawing · and brackets show what is legal, and along the lower edges stand x and y.";
+
 enum Content : std::int8_t { empty = -1 };  // or a Colour
 
 // A position as plain data, for text only: the games keep bitboards.

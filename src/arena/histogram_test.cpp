@@ -1,0 +1,61 @@
+#include "arena/histogram.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace parlor {
+namespace {
+
+Distribution of(const std::vector<double>& values) {
+  Distribution d;
+  for (const double v : values) d.add(v);
+  return d;
+}
+
+TEST(Distribution, QuantilesAgreeWithTheSortedNumbers) {
+  const std::vector<double> sorted = {1, 2, 2, 3, 5, 8, 13, 21, 34, 55};
+  const Distribution d = of({13, 2, 55, 1, 34, 8, 2, 5, 21, 3});
+  for (int tenth = 1; tenth <= 10; ++tenth)
+    EXPECT_EQ(d.quantile(tenth / 10.0), sorted[static_cast<std::size_t>(tenth - 1)]) << tenth;
+  EXPECT_EQ(d.median(), 6.5);
+  EXPECT_EQ(of({3, 1, 2}).median(), 2);
+  EXPECT_EQ(d.count_of(2), 2u);
+  EXPECT_EQ(d.count_of(4), 0u);
+  EXPECT_EQ(Distribution().median(), 0);
+  EXPECT_EQ(Distribution().quantile(0.5), 0);
+}
+
+std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+
+TEST(Histogram, HasALineForEveryValueFromTheLeastToTheGreatest) {
+  const std::string text = histogram_text(of({20, 22, 22, 22}));
+  EXPECT_EQ(lines(text), 3);
+  EXPECT_NE(text.find("20 ████████████████▋ 25.00 %"), std::string::npos) << text;
+  EXPECT_NE(text.find("21 0.00 %"), std::string::npos) << text;
+  EXPECT_NE(text.find("75.00 %"), std::string::npos) << text;
+}
+
+TEST(Histogram, WideDistributionsShareBars) {
+  Distribution d;
+  for (int i = -40; i <= 400; ++i) d.add(i);
+  const std::string text = histogram_text(d);
+  EXPECT_LE(lines(text), 31);
+  EXPECT_NE(text.find("-45--31"), std::string::npos) << text;
+}
+
+TEST(Histogram, PictureHoldsEveryBarAndHidesNoMarkup) {
+  const Distribution a = of({1, 2, 2}), b = of({3});
+  const std::string svg = histogram_svg("a<b & c", "points", {{"first", &a}, {"second(x<1)", &b}});
+  EXPECT_NE(svg.find("a&lt;b &amp; c"), std::string::npos);
+  EXPECT_NE(svg.find("second(x&lt;1): mean 3.000"), std::string::npos);
+  EXPECT_NE(svg.find("<title>2: 66.67 %</title>"), std::string::npos);
+  EXPECT_NE(svg.find("<title>3: 100.00 %</title>"), std::string::npos);
+  EXPECT_EQ(svg.find("x<1"), std::string::npos);
+  const Distribution none;
+  EXPECT_NE(histogram_svg("none", "points", {{"nobody", &none}}).find("</svg>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace parlor

@@ -1,0 +1,124 @@
+#include "cli/thought.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace parlor::cli {
+namespace {
+
+std::string_view name_of(Proof proof) {
+  switch (proof) {
+    case Proof::win:
+      return "win";
+    case Proof::draw:
+      return "draw";
+    case Proof::loss:
+      return "loss";
+    case Proof::open:
+      return "open";
+  }
+  return {};
+}
+
+}  // namespace
+
+Json to_json(const Thought& thought) {
+  Json json;
+  if (thought.value) json["value"] = *thought.value;
+  json["proven"] = name_of(thought.proof);
+  json["line"] = thought.line;
+  json["nodes"] = thought.nodes;
+  json["depth"] = thought.depth;
+  json["candidates"] = Json::array();
+  for (const Candidate& c : thought.candidates) {
+    Json row = {{"move", c.move}, {"value", c.value}, {"proven", name_of(c.proof)}};
+    if (c.visits > 0) row["visits"] = c.visits;
+    json["candidates"].push_back(std::move(row));
+  }
+  for (const HeatMap& map : thought.maps)
+    json["maps"].push_back(
+        {{"title", map.title}, {"width", map.width}, {"height", map.height}, {"cells", map.cells}});
+  for (const Belief& belief : thought.beliefs) {
+    Json chances = Json::object();
+    for (const auto& [what, chance] : belief.chances) chances[what] = chance;
+    json["beliefs"].push_back({{"about", belief.about}, {"chances", std::move(chances)}});
+  }
+  for (const auto& [name, value] : thought.facts) json["facts"][name] = value;
+  if (!thought.words.empty()) json["words"] = thought.words;
+  return json;
+}
+
+namespace {
+
+// Warmer colours for greater numbers, from the 256 that terminals have.
+std::string shade(double share) {
+  static constexpr std::array<int, 8> warmth = {17, 18, 54, 90, 126, 161, 196, 202};
+  const auto i = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * (warmth.size() - 1) + 0.5);
+  return fmt::format("\x1b[48;5;{}m\x1b[38;5;231m", warmth[i]);
+}
+
+// Chances in per cent; the greatest are the warmest.
+std::string draw(const HeatMap& map) {
+  double most = 0;
+  for (const double cell : map.cells)
+    if (!std::isnan(cell)) most = std::max(most, cell);
+  std::string out = map.title + ", in per cent\n    ";
+  for (int x = 0; x < map.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
+  out += '\n';
+  for (int y = 0; y < map.height; ++y) {
+    out += fmt::format("{:>3} ", y + 1);
+    for (int x = 0; x < map.width; ++x) {
+      const double cell = map.cells[static_cast<std::size_t>(y * map.width + x)];
+      const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", 100 * cell);
+      const bool warm = colour() && !std::isnan(cell) && most > 0;
+      out += warm ? shade(cell / most) + text + "\x1b[0m" : text;
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    out += '\n';
+  }
+  return out;
+}
+
+std::string describe(const std::vector<Candidate>& candidates, std::size_t most) {
+  if (candidates.size() < 2) return {};
+  std::string out = "candidates\n";
+  for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
+    const Candidate& c = candidates[i];
+    out += fmt::format("  {:<16} {:+.2f}", c.move, c.value);
+    if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
+    if (c.visits > 0) out += fmt::format("  {} visits", c.visits);
+    out += '\n';
+  }
+  if (candidates.size() > most) out += fmt::format("  and {} more\n", candidates.size() - most);
+  return out;
+}
+
+std::string describe(const Belief& belief) {
+  std::vector<std::string> words;
+  for (const auto& [what, chance] : belief.chances)
+    if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what, 100 * chance));
+  return wrapped("  " + belief.about + ":", words);
+}
+
+}  // namespace
+
+std::string describe(const Thought& thought, const Detail& detail) {
+  std::string out;
+  if (thought.proof != Proof::open)
+    out += fmt::format("proven: a {} for the player to move\n", name_of(thought.proof));
+  else if (thought.value)
+    out += fmt::format("value {:+.2f}: the score that it expects\n", *thought.value);
+  if (thought.line.size() > 1) out += wrapped("best line", thought.line);
+  out += describe(thought.candidates, detail.candidates);
+  for (std::size_t i = 0; i < std::min(detail.maps, thought.maps.size()); ++i) out += draw(thought.maps[i]);
+  for (const Belief& belief : thought.beliefs) out += describe(belief);
+  for (const auto& [name, value] : thought.facts) out += fmt::format("{} {:.10g}\n", name, value);
+  if (!thought.words.empty()) out += thought.words + '\n';
+  if (thought.nodes > 0)
+    out += thought.depth > 0 ? fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth)
+                             : fmt::format("{} nodes\n", thought.nodes);
+  return out;
+}
+
+}  // namespace parlor::cli

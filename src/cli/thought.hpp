@@ -1,0 +1,18 @@
+#pragma once
+
+#include "cli/command.hpp"
+#include "game/thought.hpp"
+
+// What a player thought, for people and for machines.
+namespace parlor::cli {
+
+Json to_json(const Thought& thought);
+
+// How much of a thought to tell.
+struct Detail {
+  std::size_t candidates = 5;
+  std::size_t maps = 1;
+};
+std::string describe(const Thought& thought, const Detail& detail);
+
+}  // namespace parlor::cli
