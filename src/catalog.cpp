@@ -5,8 +5,12 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/battleship/battleship.hpp"
+#include "games/chifoumi/chifoumi.hpp"
+#include "games/chifoumi/map/load.hpp"
 #include "games/dodo/dodo.hpp"
 #include "games/gopher/gopher.hpp"
+#include "games/hanabi/hanabi.hpp"
 #include "games/hex/proof_check.hpp"
 #include "play/entry_of.hpp"
 
@@ -14,8 +18,8 @@ namespace parlor {
 
 const std::vector<GameEntry>& catalog() {
   static const std::vector<GameEntry> games = {
-      make_entry<gopher::Family>(),
-      make_entry<dodo::Family>(),
+      make_entry<hanabi::Family>(), make_entry<battleship::Family>(), make_entry<chifoumi::Family>(),
+      make_entry<gopher::Family>(), make_entry<dodo::Family>(),
   };
   return games;
 }
@@ -39,6 +43,19 @@ Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
     check.claims.push_back(
         {hex::print_position(claim.position), claim.winner, claim.proven, claim.objection, claim.looked_at});
   return check;
+}
+
+Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
+  const auto kinds = chifoumi::parse_tiles(tiles);
+  if (!kinds) return std::unexpected(kinds.error());
+  const auto map = chifoumi::load_map(name, *kinds);
+  if (!map) return std::unexpected(map.error());
+  if (const auto room =
+          chifoumi::check_room(*map, std::max(2, static_cast<int>(map->starts.size())), map->scattered);
+      !room)
+    return std::unexpected(room.error());
+  return MapCheck{chifoumi::draw(*map), map->width(), map->height(), static_cast<int>(map->floor.size()),
+                  map->starts.size()};
 }
 
 }  // namespace parlor

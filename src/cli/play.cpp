@@ -116,7 +116,7 @@ class Session {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
       std::string line;
-      if (!ask(out_, "your move > ", line)) {
+      if (!ask(out_, "your move > ", game_.keys, line)) {
         say("\n");
         return false;
       }
@@ -144,7 +144,7 @@ class Session {
            trim(line).empty();
   }
 
-  static bool asks_before_sending() { return isatty(STDIN_FILENO) == 1; }
+  bool asks_before_sending() const { return isatty(STDIN_FILENO) == 1 && game_.keys.empty(); }
 
   static std::string lower(std::string_view text) {
     std::string out(text);
@@ -162,10 +162,19 @@ class Session {
     else if (word == "hint")
       give_hint();
     else if (word == "why")
-      say("{}", thought_ ? describe(*thought_, {}) : "nobody has moved against you yet\n");
+      say("{}", why());
     else
       return false;
     return true;
+  }
+
+  // In a game with hidden things a thought may hold what this person must not see.
+  std::string why() const {
+    if (!thought_) return "nobody has moved before you yet\n";
+    if (!game_.hidden) return describe(*thought_, {});
+    return (thought_->said.empty() ? "it keeps its thoughts to itself while the game goes on"
+                                   : thought_->said) +
+           "\n";
   }
 
   // At another table, so that nobody but the person plays at this one.

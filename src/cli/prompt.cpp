@@ -1,10 +1,12 @@
 #include "cli/prompt.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 
 #include <fmt/format.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli/interrupt.hpp"
@@ -30,6 +32,66 @@ bool wait_for_input() {
   return ready && !interrupted();
 }
 
+// The terminal hands over each key at once and shows none of them, for as long as this lives.
+class RawTerminal {
+ public:
+  RawTerminal() {
+    tcgetattr(STDIN_FILENO, &before_);
+    termios raw = before_;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  }
+  ~RawTerminal() { tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
+  RawTerminal(const RawTerminal&) = delete;
+  RawTerminal& operator=(const RawTerminal&) = delete;
+
+ private:
+  termios before_{};
+};
+
+// One key; an arrow is three bytes. Empty at the end of the input.
+std::string read_key() {
+  std::string key(8, '\0');
+  const auto n = wait_for_input() ? ::read(STDIN_FILENO, key.data(), key.size()) : 0;
+  key.resize(static_cast<std::size_t>(std::max<ssize_t>(0, n)));
+  return key;
+}
+
+void erase_last(std::FILE* out, std::string& line) {
+  if (line.empty()) return;
+  line.pop_back();
+  fmt::print(out, "\b \b");
+}
+
+// Types on until the line is complete; false at the end of the input.
+bool read_keys(std::FILE* out, std::span<const KeyMove> keys, std::string& line) {
+  constexpr char end_of_input = 4, backspace = 8, del = 127;
+  for (line.clear();;) {
+    const std::string key = read_key();
+    if (key.empty() || key.front() == end_of_input) return false;
+    const auto move = std::ranges::find(keys, key, &KeyMove::key);
+    if (line.empty() && move != keys.end()) {
+      line = move->move;
+      fmt::print(out, "{}\n", line);
+      return true;
+    }
+    if (key.front() == '\x1b') continue;  // a key that means nothing here
+    for (const char c : key) {
+      if (c == '\n' || c == '\r') {
+        fmt::print(out, "\n");
+        return true;
+      }
+      if (c == del || c == backspace) {
+        erase_last(out, line);
+      } else if (c >= ' ') {
+        line += c;
+        fmt::print(out, "{}", c);
+      }
+    }
+    std::fflush(out);
+  }
+}
+
 }  // namespace
 
 bool ask(std::FILE* out, std::string_view prompt, std::string& line) {
@@ -39,6 +101,14 @@ bool ask(std::FILE* out, std::string_view prompt, std::string& line) {
   fmt::print(out, "{}", prompt);
   std::fflush(out);
   return wait_for_input() && std::getline(std::cin, line);
+}
+
+bool ask(std::FILE* out, std::string_view prompt, std::span<const KeyMove> keys, std::string& line) {
+  if (keys.empty() || isatty(STDIN_FILENO) == 0) return ask(out, prompt, line);
+  fmt::print(out, "{}", prompt);
+  std::fflush(out);
+  const RawTerminal raw;
+  return read_keys(out, keys, line);
 }
 
 }  // namespace parlor::cli

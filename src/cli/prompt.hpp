@@ -1,12 +1,18 @@
 #pragma once
 
 #include <cstdio>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "play/entry.hpp"
+
 namespace parlor::cli {
 
-// Asks the person for a line. False when there are no more, or Ctrl-C was typed.
+// Asks for a line on standard input. False at its end, and when the person wants to stop.
 bool ask(std::FILE* out, std::string_view prompt, std::string& line);
+
+// The same, but at a terminal some keys count as a whole line when they come first.
+bool ask(std::FILE* out, std::string_view prompt, std::span<const KeyMove> keys, std::string& line);
 
 }  // namespace parlor::cli

@@ -36,9 +36,9 @@ Json to_json(const Thought& thought) {
     if (c.visits > 0) row["visits"] = c.visits;
     json["candidates"].push_back(std::move(row));
   }
-  for (const HeatMap& map : thought.maps)
+  for (const HeatMap& heat : thought.maps)
     json["maps"].push_back(
-        {{"title", map.title}, {"width", map.width}, {"height", map.height}, {"cells", map.cells}});
+        {{"title", heat.title}, {"width", heat.width}, {"height", heat.height}, {"cells", heat.cells}});
   for (const Belief& belief : thought.beliefs) {
     Json chances = Json::object();
     for (const auto& [what, chance] : belief.chances) chances[what] = chance;
@@ -46,6 +46,7 @@ Json to_json(const Thought& thought) {
   }
   for (const auto& [name, value] : thought.facts) json["facts"][name] = value;
   if (!thought.words.empty()) json["words"] = thought.words;
+  if (!thought.said.empty()) json["said"] = thought.said;
   return json;
 }
 
@@ -59,17 +60,17 @@ std::string shade(double share) {
 }
 
 // Chances in per cent; the greatest are the warmest.
-std::string draw(const HeatMap& map) {
+std::string draw(const HeatMap& heat) {
   double most = 0;
-  for (const double cell : map.cells)
+  for (const double cell : heat.cells)
     if (!std::isnan(cell)) most = std::max(most, cell);
-  std::string out = map.title + ", in per cent\n    ";
-  for (int x = 0; x < map.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
+  std::string out = heat.title + ", in per cent\n    ";
+  for (int x = 0; x < heat.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
   out += '\n';
-  for (int y = 0; y < map.height; ++y) {
+  for (int y = 0; y < heat.height; ++y) {
     out += fmt::format("{:>3} ", y + 1);
-    for (int x = 0; x < map.width; ++x) {
-      const double cell = map.cells[static_cast<std::size_t>(y * map.width + x)];
+    for (int x = 0; x < heat.width; ++x) {
+      const double cell = heat.cells[static_cast<std::size_t>(y * heat.width + x)];
       const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", 100 * cell);
       const bool warm = colour() && !std::isnan(cell) && most > 0;
       out += warm ? shade(cell / most) + text + "\x1b[0m" : text;
@@ -98,6 +99,11 @@ std::string describe(const Belief& belief) {
   std::vector<std::string> words;
   for (const auto& [what, chance] : belief.chances)
     if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what, 100 * chance));
+  constexpr std::size_t most = 10;
+  if (words.size() > most) {
+    words.resize(most);
+    words.emplace_back("…");
+  }
   return wrapped("  " + belief.about + ":", words);
 }
 

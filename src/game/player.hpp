@@ -42,6 +42,9 @@ struct Place {
   Crew* crew = nullptr;    // none: it thinks alone
 };
 
+template <Game G>
+using PlayerMaker = std::function<std::unique_ptr<Player<G>>(const Place&)>;
+
 // A kind of player that a game offers: an engine with its keys, or a level, which is a name for an
 // engine with certain arguments.
 template <Game G>
@@ -51,10 +54,10 @@ struct PlayerKind {
   std::vector<Key> keys;        // of an engine
   std::string_view level = {};  // of a level: the spec it stands for
   std::function<std::unique_ptr<Player<G>>(const Values&, const typename G::Config&, const Place&)> make = {};
+  // Instead of `make`, where not every value or configuration will do: what is wrong is said before anyone
+  // sits down.
+  std::function<Result<PlayerMaker<G>>(const Values&, const typename G::Config&)> prepare = {};
 };
-
-template <Game G>
-using PlayerMaker = std::function<std::unique_ptr<Player<G>>(const Place&)>;
 
 // What players may know of a configuration: all of it, unless the game hides some.
 template <Game G>
@@ -86,8 +89,11 @@ Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec
   }
   auto values = read(kind->keys, spec.arguments, owner);
   if (!values) return std::unexpected(values.error());
-  return [make = kind->make, values = *std::move(values),
-          known = known_config<G>(config)](const Place& place) { return make(values, known, place); };
+  const auto known = known_config<G>(config);
+  if (kind->prepare) return kind->prepare(*values, known);
+  return [make = kind->make, values = *std::move(values), known](const Place& place) {
+    return make(values, known, place);
+  };
 }
 
 }  // namespace parlor

@@ -52,6 +52,9 @@ struct Thought {
   std::vector<Belief> beliefs;
   std::vector<Fact> facts;  // other numbers worth knowing
   std::string words;        // why, in a sentence; empty where numbers say it all
+  // What it would say aloud at the table: nothing in it may tell another seat what that seat does not see.
+  // All else here is for its own eyes while the game goes on.
+  std::string said;
 };
 
 }  // namespace parlor

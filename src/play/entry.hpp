@@ -36,6 +36,11 @@ struct PerftReport {
   std::vector<std::uint64_t> counts;
 };
 
+// A key of the terminal that stands for a move: the bytes it sends, and the move.
+struct KeyMove {
+  std::string key, move;
+};
+
 // Another program's files, which hold games of this one.
 struct ForeignFormat {
   std::string name;                              // "hanab.live"
@@ -52,6 +57,7 @@ struct GameEntry {
   std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
   bool hidden = false;                  // a seat does not see all: no move can be taken back
   std::string notation;                 // how moves and drawings are to be read, in a sentence
+  std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
   std::string opponent = "medium";      // who sits down with a person if nobody is named
   std::string analyst;                  // who is asked what to do
 

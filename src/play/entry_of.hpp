@@ -14,6 +14,7 @@
 //   players_of((G*)nullptr), the list of its players
 // and where they make sense
 //   settings_of_position(Values, text), for positions that tell some settings themselves
+//   keys(), a list of KeyMove
 //   notation, a sentence on how moves and drawings are to be read
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
 //   opponent, the player who sits down with a person, and analyst, who is asked for advice
@@ -61,7 +62,10 @@ Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_
     if (!state) return std::unexpected(state.error());
     Record record{.game = std::string(F::name), .set = chosen->settings, .seed = seed};
     if constexpr (Positional<G>)
-      if (!position.empty()) record.position = G::position(*state);
+      if (!position.empty()) {
+        const SeatSet acting = G::to_act(*state);
+        record.position = G::position(G::observe(*state, acting.empty() ? 0 : acting.first()));
+      }
     return std::make_unique<TableOf<G>>(chosen->config, *state, F::players_of(static_cast<const G*>(nullptr)),
                                         std::move(record));
   });
@@ -130,6 +134,7 @@ GameEntry make_entry() {
   });
   entry.analyst = std::ranges::count(entry.players, "perfect", &PlayerInfo::name) > 0 ? "perfect" : "expert";
   if constexpr (requires { F::notation; }) entry.notation = F::notation;
+  if constexpr (requires { F::keys(); }) entry.keys = F::keys();
   if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;
   if constexpr (requires { F::opponent; }) entry.opponent = F::opponent;
   if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();

@@ -8,7 +8,7 @@
 namespace parlor {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;  // settings come back in the order they were written
 
 constexpr int version = 1;
 constexpr std::size_t longest_line = 16 << 20;  // bytes
@@ -81,15 +81,15 @@ Result<void> read_seed(const Json& json, Record& record) {
 
 std::string print(const Record& record) {
   // Keys in the order a person reads them.
-  nlohmann::ordered_json json;
+  Json json;
   json["parlor"] = version;
   json["game"] = record.game;
-  json["set"] = nlohmann::ordered_json::object();
+  json["set"] = Json::object();
   for (const auto& [key, value] : record.set) json["set"][key] = value;
   json["seed"] = record.seed;
   if (!record.position.empty()) json["position"] = record.position;
   json["players"] = record.players;
-  json["moves"] = nlohmann::ordered_json::array();
+  json["moves"] = Json::array();
   for (const auto& [seat, move] : record.acts) json["moves"].push_back({seat, move});
   if (!record.scores.empty()) json["scores"] = record.scores;
   if (!record.ended_by.empty()) json["ended_by"] = record.ended_by;

@@ -1,0 +1,50 @@
+#include "cli/command.hpp"
+#include "core/text.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Options {
+  std::string action, file, tiles;
+  bool json = false;
+};
+
+int look_at_map(const Options& options) {
+  if (options.action != "check")
+    return refuse(
+        {fmt::format("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
+  const auto map = check_map(options.file, options.tiles);
+  if (!map) {
+    if (options.json)
+      print(Json{{"map", options.file}, {"playable", false}, {"why", map.error().message}});
+    else
+      (void)refuse(map.error());
+    return answer_is_no;
+  }
+  if (options.json)
+    print(Json{{"map", options.file},
+               {"playable", true},
+               {"width", map->width},
+               {"height", map->height},
+               {"floor", map->floor},
+               {"players", map->players}});
+  else
+    fmt::print("{}", map->drawing);
+  return ok;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional("check", o->action, "what to do: check");
+  arguments.positional("FILE", o->file, "a map of the editor Tiled, in JSON, or the name of a built-in one");
+  arguments.text("--tiles", o->tiles, "what tiles are, where the map does not say it: flame:206,floor:30");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return look_at_map(*o); });
+}
+
+}  // namespace
+
+const Command map{"map", "says whether a map for Chifoumi can be played, and draws it", "map check walls",
+                  describe_command};
+
+}  // namespace parlor::cli

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/settings.hpp"
+#include "games/battleship/players/players.hpp"
+#include "games/battleship/rules.hpp"
+
+namespace parlor::battleship {
+
+// Battleship as the catalog lists it: one game, on boards of three widths.
+struct Family {
+  using Config = battleship::Config;
+  static constexpr std::string_view name = "battleship";
+  static constexpr std::string_view summary =
+      "hide a fleet and find the other one; who sinks everything first, wins";
+
+  static std::vector<Key> options() {
+    return {
+        Key::integer("width", "10", least_size, most_size, "columns of the board"),
+        Key::integer("height", "10", least_size, most_size, "rows of the board"),
+        Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them"),
+        Key::choice(
+            "announce", "hit", "hit|sunk|count|none",
+            "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),
+        Key::choice("touch", "yes", "yes|no", "whether ships may touch, at corners too"),
+        Key::choice("salvo", "off", "off|on", "as many shots a turn as ships afloat"),
+        Key::choice("solo", "off", "off|on",
+                    "one player fires at a fleet that the table placed; the score is the number of shots")};
+  }
+
+  static Result<Config> configure(const Values& v) {
+    Config config;
+    config.width = static_cast<std::uint8_t>(v.integer("width"));
+    config.height = static_cast<std::uint8_t>(v.integer("height"));
+    const auto& announce = v.text("announce");
+    config.announce = announce == "hit"     ? Announce::hit
+                      : announce == "sunk"  ? Announce::sunk
+                      : announce == "count" ? Announce::count
+                                            : Announce::none;
+    config.touch = v.text("touch") == "yes";
+    config.salvo = v.text("salvo") == "on";
+    config.solo = v.text("solo") == "on";
+    const auto with_ships = with_fleet(config, v.text("fleet"));
+    return with_ships ? checked(*with_ships) : with_ships;
+  }
+
+  // A position of one side alone, shots and answers without bars, is one of a solo game.
+  static Result<Settings> settings_of_position(const Values& v, std::string_view position) {
+    Settings settings = v.all();
+    if (v.is_set("solo") || position.find('|') != std::string_view::npos) return settings;
+    for (auto& [key, value] : settings)
+      if (key == "solo") value = "on";
+    return settings;
+  }
+
+  template <class F>
+  static decltype(auto) with_game(const Config& config, F&& f) {
+    return with_words(config, [&]<int Words> { return f.template operator()<Battleship<Words>>(); });
+  }
+
+  template <int Words>
+  static const auto& players_of(const Battleship<Words>*) {
+    return battleship::players<Words>();
+  }
+
+  static BenchReport bench(const std::function<double()>& seconds) { return battleship::bench(seconds); }
+};
+
+}  // namespace parlor::battleship

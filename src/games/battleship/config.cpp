@@ -1,0 +1,74 @@
+#include "games/battleship/config.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/text.hpp"
+#include "games/battleship/fleet.hpp"
+
+namespace parlor::battleship {
+
+std::string_view ship_name(const Config& config, int ship) {
+  switch (config.length(ship)) {
+    case 1:
+      return "boat";
+    case 2:
+      return "destroyer";
+    case 3:
+      return ship > 0 && config.length(ship - 1) == 3 ? "submarine" : "cruiser";
+    case 4:
+      return "battleship";
+    case 5:
+      return "carrier";
+    default:
+      return "flagship";
+  }
+}
+
+std::string print_fleet(const Config& config) { return fmt::format("{}", fmt::join(config.fleet(), ",")); }
+
+Result<Config> with_fleet(Config config, std::string_view text) {
+  const auto parts = split(text, ',');
+  if (parts.size() > most_ships)
+    return fail(fmt::format("the fleet {} has {} ships; at most {} are allowed", in_quotes(text),
+                            parts.size(), most_ships));
+  const int longest = std::max(config.width, config.height);
+  config.lengths = {};
+  config.ships = static_cast<std::uint8_t>(parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto length = to_integer(trim(parts[i]));
+    if (!length || *length < 1 || *length > longest)
+      return fail(
+          fmt::format("the fleet {} must list the lengths of its ships, such as 5,4,3,3,2; each is a whole "
+                      "number from 1 to {} on this board, not {}",
+                      in_quotes(text), longest, in_quotes(parts[i])));
+    config.lengths[i] = static_cast<std::uint8_t>(*length);
+  }
+  std::ranges::sort(config.lengths, std::greater{});
+  return config;
+}
+
+Result<Config> checked(const Config& config) {
+  if (config.salvo && config.solo) return fail("salvo=on needs two players; solo=on has one");
+  if (config.salvo && config.announce == Announce::none)
+    return fail(
+        "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "
+        "count, not none");
+  const auto fits = [&]<int Words>() {
+    constexpr int throws = 1'000'000;
+    Rng rng(1);
+    if (!can_complete(config, all_cells<Words>(config), 0)) return false;
+    for (int i = 0; i < throws; ++i)
+      if (throw_fleet<Words>(config, rng)) return true;
+    return false;
+  };
+  if (config.ship_cells() <= config.cells() && with_words(config, fits)) return config;
+  return fail(
+      fmt::format("the fleet {} does not fit on a board of {}×{}{}, or in so few ways that none of a million "
+                  "random tries did; take fewer or shorter ships or a larger board",
+                  print_fleet(config), config.width, config.height, config.touch ? "" : " with touch=no"));
+}
+
+}  // namespace parlor::battleship

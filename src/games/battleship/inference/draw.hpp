@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/rng.hpp"
+#include "games/battleship/inference/explain.hpp"
+
+namespace parlor::battleship {
+
+// Draws fleets that fit what was answered, all alike and exactly so: an explanation is drawn in proportion to
+// the ways to throw the other ships each on its own, they are thrown, and all is drawn again where two meet.
+template <int Words>
+class FleetDrawer {
+ public:
+  // Keeps at most so many explanations; with more of them the fleets drawn are not all alike.
+  static constexpr std::size_t most_explanations = 1 << 18;
+
+  FleetDrawer(const Config& config, const Possible<Words>& what);
+
+  // All explanations are known.
+  bool complete() const { return complete_; }
+  // Nothing if none fits, or so few of the throws that a hundred million did not.
+  std::optional<Fleet> draw(Rng& rng) const;
+
+ private:
+  struct Entry {
+    Count up_to = 0;  // weights of this explanation and those before it
+    std::uint32_t laid = 0;
+    std::array<Berth, most_ships> berth{};
+  };
+
+  const Entry& any_entry(Rng& rng) const;
+  std::optional<Fleet> throw_at(const Entry& entry, Rng& rng) const;
+
+  Config config_;
+  Possible<Words> what_;
+  std::vector<Entry> entries_;
+  bool complete_ = true;
+};
+
+extern template class FleetDrawer<1>;
+extern template class FleetDrawer<2>;
+extern template class FleetDrawer<4>;
+
+}  // namespace parlor::battleship

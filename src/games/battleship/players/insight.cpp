@@ -1,0 +1,140 @@
+#include "games/battleship/players/insight.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "games/battleship/inference/draw.hpp"
+#include "games/battleship/text.hpp"
+
+namespace parlor::battleship {
+namespace {
+
+template <int Words>
+Insight<Words> from_census(const Config& config, const Census<Words>& census) {
+  Insight<Words> result;
+  result.fleets = census.fleets;
+  const auto all = static_cast<double>(std::max<Count>(1, census.fleets));
+  for (std::size_t ship = 0; ship < config.ships; ++ship)
+    for (std::size_t p = 0; p < census.on[ship].size(); ++p)
+      result.on[ship][p] = static_cast<double>(census.on[ship][p]) / all;
+  return result;
+}
+
+template <int Words>
+Insight<Words> from_draws(const Config& config, const Possible<Words>& what, const Budget& budget, Rng& rng) {
+  Insight<Words> result;
+  result.exact = false;
+  const FleetDrawer<Words> drawer(config, what);
+  for (; result.drawn < usual_draws; ++result.drawn) {
+    if (result.drawn % 1024 == 1023 && budget.stop && budget.stop()) break;
+    const auto fleet = drawer.draw(rng);
+    if (!fleet) break;
+    for (std::size_t ship = 0; ship < config.ships; ++ship)
+      cells_of<Words>(config, (*fleet)[ship], config.lengths[ship]).for_each([&](int p) {
+        ++result.on[ship][static_cast<std::size_t>(p)];
+      });
+  }
+  for (auto& map : result.on)
+    for (double& n : map) n /= static_cast<double>(std::max<std::uint64_t>(1, result.drawn));
+  return result;
+}
+
+bool is_usual_start(const Config& config, const std::size_t shots) {
+  const Config usual;
+  return shots == 0 && config.width == usual.width && config.height == usual.height &&
+         config.lengths == usual.lengths && config.touch;
+}
+
+// The empty board takes longest, so it is counted once.
+const Insight<2>& usual_start() {
+  static const Insight<2> start = [] {
+    const Config usual;
+    const Budget budget;
+    Meter meter(budget);
+    return from_census(usual, *Counter<2>(usual).count(possible(usual, Sight<2>{}), meter));
+  }();
+  return start;
+}
+
+HeatMap heat_map(const Config& config, std::string title, const auto& shots, const auto& chance) {
+  HeatMap map{std::move(title), config.width, config.height, {}};
+  for (int p = 0; p < config.cells(); ++p)
+    map.cells.push_back(shots.test(p) ? std::numeric_limits<double>::quiet_NaN() : chance(p));
+  return map;
+}
+
+}  // namespace
+
+template <int Words>
+Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Budget& budget, Rng& rng) {
+  if constexpr (Words == 2)
+    if (is_usual_start(config, seen.log.size())) return usual_start();
+  const auto what = possible(config, seen);
+  Meter meter(budget);
+  if (const auto census = Counter<Words>(config).count(what, meter)) return from_census(config, *census);
+  return from_draws(config, what, budget, rng);
+}
+
+std::string print_count(Count n) {
+  std::string digits;
+  int written = 0;
+  do {
+    if (written > 0 && written % 3 == 0) digits.insert(digits.begin(), ',');
+    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(n % 10)));
+    n /= 10;
+    ++written;
+  } while (n > 0);
+  return digits;
+}
+
+template <int Words>
+void describe(const Config& config, const Sight<Words>& seen, const Insight<Words>& insight,
+              Thought& thought) {
+  thought.maps.push_back(
+      heat_map(config, "chance of a hit", seen.shots, [&](int p) { return insight.chance(config, p); }));
+  for (int ship = 0; ship < config.ships; ++ship)
+    thought.maps.push_back(heat_map(
+        config, fmt::format("{}, the {}", letter(ship), ship_name(config, ship)), seen.shots,
+        [&](int p) { return insight.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)]; }));
+  if (!insight.exact) {
+    thought.facts.push_back({"fleets drawn", static_cast<double>(insight.drawn)});
+    thought.words = fmt::format(
+        "the chances are estimated from {} fleets drawn at random; to count all takes longer", insight.drawn);
+    return;
+  }
+  const auto fleets = static_cast<double>(insight.fleets);
+  thought.facts.push_back({"fleets that fit", fleets});
+  thought.facts.push_back({"entropy in bits", fleets > 0 ? std::log2(fleets) : 0});
+  thought.words = fmt::format("{} fleets fit, all counted", print_count(insight.fleets));
+}
+
+template <int Words>
+void list_candidates(const Config& config, const Sight<Words>& seen, const std::function<double(int)>& chance,
+                     Thought& thought) {
+  constexpr std::size_t most = 10;
+  std::vector<int> places;
+  (all_cells<Words>(config) & ~seen.shots).for_each([&](int p) { places.push_back(p); });
+  std::ranges::stable_sort(places, std::greater{}, chance);
+  const int chosen = parse_cell(config, thought.line.front()).value_or(places.front());
+  thought.value = chance(chosen);
+  thought.candidates = {{.move = thought.line.front(), .value = chance(chosen)}};
+  for (const int p : places)
+    if (p != chosen && thought.candidates.size() < most)
+      thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
+  thought.words += "; values are chances of a hit";
+}
+
+template Insight<1> insight(const Config&, const Sight<1>&, const Budget&, Rng&);
+template Insight<2> insight(const Config&, const Sight<2>&, const Budget&, Rng&);
+template Insight<4> insight(const Config&, const Sight<4>&, const Budget&, Rng&);
+template void list_candidates(const Config&, const Sight<1>&, const std::function<double(int)>&, Thought&);
+template void list_candidates(const Config&, const Sight<2>&, const std::function<double(int)>&, Thought&);
+template void list_candidates(const Config&, const Sight<4>&, const std::function<double(int)>&, Thought&);
+template void describe(const Config&, const Sight<1>&, const Insight<1>&, Thought&);
+template void describe(const Config&, const Sight<2>&, const Insight<2>&, Thought&);
+template void describe(const Config&, const Sight<4>&, const Insight<4>&, Thought&);
+
+}  // namespace parlor::battleship

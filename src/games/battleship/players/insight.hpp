@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/rng.hpp"
+#include "game/budget.hpp"
+#include "game/thought.hpp"
+#include "games/battleship/inference/census.hpp"
+
+namespace parlor::battleship {
+
+// The chances of all cells: exact where that is not too much work, otherwise from fleets drawn at random.
+template <int Words>
+struct Insight {
+  bool exact = true;
+  Count fleets = 0;                                                          // that fit; known only if exact
+  std::uint64_t drawn = 0;                                                   // if not
+  std::array<std::array<double, std::size_t{64} * Words>, most_ships> on{};  // chance, by ship and place
+
+  double chance(const Config& config, int place) const {
+    double sum = 0;
+    for (std::size_t ship = 0; ship < config.ships; ++ship) sum += on[ship][static_cast<std::size_t>(place)];
+    return sum;
+  }
+};
+
+inline constexpr std::uint64_t usual_work = 20'000'000;  // pairs of lists: some seconds
+inline constexpr std::uint64_t usual_draws = 20'000;
+
+template <int Words>
+Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Budget& budget, Rng& rng);
+
+// Maps of all chances and of each ship's, the number of fleets, the entropy.
+template <int Words>
+void describe(const Config& config, const Sight<Words>& seen, const Insight<Words>& insight,
+              Thought& thought);
+
+// The cell that was chosen first, the one move of the thought's line, then those with the greatest chances.
+template <int Words>
+void list_candidates(const Config& config, const Sight<Words>& seen, const std::function<double(int)>& chance,
+                     Thought& thought);
+
+// "30,093,975,536"
+std::string print_count(Count n);
+
+}  // namespace parlor::battleship

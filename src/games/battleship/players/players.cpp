@@ -1,0 +1,147 @@
+#include "games/battleship/players/players.hpp"
+
+#include "games/battleship/players/captains.hpp"
+#include "games/battleship/players/insight.hpp"
+
+namespace parlor::battleship {
+namespace {
+
+Simulation simulation_of(const Values& v) {
+  return {static_cast<int>(v.integer("throws")), v.text("pattern") == "checkerboard"};
+}
+
+Expertise expertise_of(const Values& v) {
+  return {static_cast<std::uint64_t>(v.integer("worlds")), v.is_set("worlds"),
+          static_cast<int>(v.integer("cells"))};
+}
+
+template <int Words>
+std::vector<PlayerKind<Battleship<Words>>> engines() {
+  const Key uniform = placement_key("uniform");
+  std::vector<PlayerKind<Battleship<Words>>> kinds;
+  kinds.push_back({"random",
+                   "fires at any cell, all alike",
+                   {uniform},
+                   {},
+                   [](const Values& v, const Config&, const Place& place) {
+                     return std::make_unique<RandomCaptain<Words>>(place, placement_of(v));
+                   }});
+  kinds.push_back(
+      {"simulation",
+       "throws ships at random and fires where most of them fell; wounded ships first",
+       {Key::integer("throws", "200", 0, 100'000, "of each ship for a shot; 0: anywhere"),
+        Key::choice("pattern", "all", "all|checkerboard", "cells that count, beside wounded ships"), uniform},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return std::make_unique<SimulationCaptain<Words>>(simulation_of(v), place, placement_of(v));
+       }});
+  kinds.push_back({"density",
+                   "fires where most berths lie, each ship counted by itself",
+                   {uniform},
+                   {},
+                   [](const Values& v, const Config&, const Place& place) {
+                     return std::make_unique<DensityCaptain<Words>>(place, placement_of(v));
+                   }});
+  kinds.push_back(
+      {"exact",
+       "the greatest chance of a hit among all fleets that fit",
+       {Key::integer("work", "20000000", 0, 1'000'000'000'000,
+                     "pairs of lists of berths that are counted at most; beyond, fleets are drawn"),
+        uniform},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
+                                                      placement_of(v));
+       }});
+  kinds.push_back(
+      {"expert",
+       "density, a learned correction, and the best cells tried in worlds that fit",
+       {Key::integer("worlds", "400", 0, 1'000'000'000,
+                     "fleets on which each cell is tried for a shot, 0 none; under a clock only if set"),
+        Key::integer("cells", "6", 2, 100, "how many cells are tried"), placement_key("hidden")},
+       {},
+       [](const Values& v, const Config& config, const Place& place) {
+         return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place, placement_of(v));
+       }});
+  return kinds;
+}
+
+// The three levels that Battleship's first version had, by the same means.
+template <int Words>
+void add_levels(std::vector<PlayerKind<Battleship<Words>>>& kinds) {
+  kinds.push_back({"easy", "fires anywhere, but finishes what it has wounded", {}, "simulation(throws=0)"});
+  kinds.push_back({"medium", "fires where simulated ships fall most often", {}, "simulation(throws=200)"});
+  kinds.push_back({"hard",
+                   "the same with more simulations, on a checkerboard",
+                   {},
+                   "simulation(throws=500,pattern=checkerboard)"});
+}
+
+}  // namespace
+
+template <int Words>
+const std::vector<PlayerKind<Battleship<Words>>>& players() {
+  static const auto all = [] {
+    auto kinds = engines<Words>();
+    add_levels<Words>(kinds);
+    return kinds;
+  }();
+  return all;
+}
+
+BenchReport bench(const std::function<double()>& seconds) {
+  using G = Battleship<2>;
+  BenchReport report;
+  const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
+  const auto timed = [&](std::string what, const std::function<std::uint64_t()>& work) {
+    const double before = seconds();
+    const auto done = static_cast<double>(work());
+    report.rates.push_back({std::move(what), done, seconds() - before});
+  };
+  const auto play = [&](std::string_view player, std::uint64_t games) {
+    Config config;
+    config.solo = true;
+    const auto make = *find_player(players<2>(), *parse_spec(player), config);
+    std::uint64_t shots = 0;
+    for (std::uint64_t i = 0; i < games; ++i) {
+      auto s = G::initial(config, i);
+      const auto captain = make({.seed = i});
+      for (; !G::over(s); ++shots) G::apply(s, 0, captain->choose(G::observe(s, 0), {}));
+      note(s.waters[1].seen.log.size());
+    }
+    return shots;
+  };
+
+  timed("random games", [&] {
+    constexpr std::uint64_t games = 100'000;
+    Rng rng(1);
+    const auto start = G::initial({}, 0);
+    for (std::uint64_t i = 0; i < games; ++i) {
+      auto s = start;
+      while (G::play_random(s, rng)) {
+      }
+      note(s.waters[0].seen.log.size() * 256 + s.waters[1].seen.log.size());
+    }
+    return games;
+  });
+  timed("heat maps of the empty board", [&] {
+    const Config config;
+    const Budget budget;
+    Meter meter(budget);
+    const auto census = Counter<2>(config).count(possible(config, Sight<2>{}), meter);
+    note(static_cast<std::uint64_t>(census->fleets));
+    for (const auto& ship : census->on)
+      for (const Count n : ship) note(static_cast<std::uint64_t>(n));
+    return std::uint64_t{1};
+  });
+  timed("shots by density", [&] { return play("density", 2000); });
+  timed("shots by instinct", [&] { return play("expert(worlds=0)", 2000); });
+  timed("shots by expert", [&] { return play("expert(worlds=20)", 20); });
+  return report;
+}
+
+template const std::vector<PlayerKind<Battleship<1>>>& players<1>();
+template const std::vector<PlayerKind<Battleship<2>>>& players<2>();
+template const std::vector<PlayerKind<Battleship<4>>>& players<4>();
+
+}  // namespace parlor::battleship

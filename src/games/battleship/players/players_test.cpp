@@ -1,0 +1,212 @@
+#include "games/battleship/players/players.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "games/battleship/battleship.hpp"
+#include "games/battleship/players/captains.hpp"
+#include "games/battleship/players/insight.hpp"
+#include "games/battleship/players/rollout.hpp"
+
+namespace parlor::battleship {
+namespace {
+
+constexpr std::array announcements = {Announce::hit, Announce::sunk, Announce::count, Announce::none};
+
+template <int Words>
+double solo_shots(const Config& config, std::string_view player, std::uint64_t games) {
+  using G = Battleship<Words>;
+  const auto make = *find_player(players<Words>(), *parse_spec(player), config);
+  double shots = 0;
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    auto s = G::initial(config, seed);
+    const auto captain = make({.seat = 0, .seed = seed});
+    while (!G::over(s)) {
+      const auto view = G::observe(s, 0);
+      const auto move = captain->choose(view, {});
+      EXPECT_FALSE(view.enemy.shots.test(move.code)) << player;
+      G::apply(s, 0, move);
+    }
+    shots += G::score(s, 0);
+  }
+  return shots / static_cast<double>(games);
+}
+
+TEST(Captains, FinishGamesUnderAllRules) {
+  for (const Announce announce : announcements)
+    for (const bool touch : {true, false}) {
+      Config config{.width = 6, .height = 7, .announce = announce, .touch = touch, .solo = true};
+      config = *with_fleet(config, "3,2,2,1");
+      for (const char* player :
+           {"random", "easy", "medium(throws=20)", "hard(throws=20)", "density", "exact", "expert"})
+        EXPECT_LE(solo_shots<1>(config, player, 2), 42) << player;
+    }
+}
+
+TEST(Captains, PlayOnTheUsualBoardUnderAllRules) {
+  for (const Announce announce : announcements) {
+    const Config config{.announce = announce, .solo = true};
+    EXPECT_LE(solo_shots<2>(config, "expert(worlds=2)", 1), 100);
+    EXPECT_LE(solo_shots<2>(config, "density", 1), 100);
+  }
+}
+
+// Others have measured 44.1 shots for density on the usual board; a game's standard deviation is 9.3.
+TEST(Captains, DensityNeedsAsManyShotsAsPublished) {
+  const Config config{.solo = true};
+  constexpr int games = 4000;
+  EXPECT_NEAR(solo_shots<2>(config, "density", games), 44.1, 4 * 9.3 / std::sqrt(games));
+}
+
+TEST(Captains, WhatWasLearnedSavesShots) {
+  const Config config{.solo = true};
+  EXPECT_LT(solo_shots<2>(config, "expert(worlds=0)", 4000), solo_shots<2>(config, "density", 4000));
+}
+
+// The first shot of a game is another one in other games, and all of them are images of one cell.
+TEST(Captains, ExpertPlaysUnderARandomSymmetry) {
+  using G = Battleship<2>;
+  const Config config{.solo = true};
+  const auto make = *find_player(players<2>(), *parse_spec("expert(worlds=0)"), config);
+  std::array<bool, 100> seen{};
+  const auto view = G::observe(G::initial(config, 1), 0);
+  for (std::uint64_t seed = 0; seed < 60; ++seed) seen[make({.seed = seed})->choose(view, {}).code] = true;
+  int firsts = 0;
+  for (int p = 0; p < 100; ++p) {
+    if (!seen[static_cast<std::size_t>(p)]) continue;
+    ++firsts;
+    for (int k = 0; k < Symmetry::count(config); ++k)
+      EXPECT_TRUE(seen[static_cast<std::size_t>(Symmetry::number(k).image(config, p))]);
+  }
+  EXPECT_GT(firsts, 1);
+}
+
+TEST(Symmetry, ImagesAndOriginsAreInverse) {
+  for (const int height : {6, 9}) {
+    Config config{.width = 6, .height = static_cast<std::uint8_t>(height)};
+    for (int k = 0; k < Symmetry::count(config); ++k) {
+      std::array<bool, 64> taken{};
+      for (int p = 0; p < config.cells(); ++p) {
+        const int image = Symmetry::number(k).image(config, p);
+        ASSERT_FALSE(taken[static_cast<std::size_t>(image)]);
+        taken[static_cast<std::size_t>(image)] = true;
+        ASSERT_EQ(Symmetry::number(k).origin(config, image), p);
+      }
+    }
+  }
+}
+
+// On an empty board nothing can be wounded, and densities add up to the cells of the fleet.
+TEST(Gunner, DensitiesAddUp) {
+  for (const Announce announce : announcements) {
+    const Config config{.announce = announce};
+    Gunner<2> gunner(config, nullptr);
+    Gunner<2>::Picture picture;
+    gunner.look(picture);
+    double sum = 0;
+    for (std::size_t c = 0; c < 128; ++c) {
+      sum += picture.density[c];
+      EXPECT_EQ(picture.wound[c], 0);
+    }
+    EXPECT_NEAR(sum / Gunner<2>::certain, config.ship_cells(), 0.1);
+  }
+}
+
+// After one hit that is not named, the wounded ship goes on somewhere beside it.
+TEST(Gunner, LooksBesideAHit) {
+  for (const Announce announce : announcements) {
+    const Config config{.announce = announce};
+    Gunner<2> gunner(config, nullptr);
+    gunner.note({45, Answer::of(Told::hit, announce == Announce::hit ? 2 : -1)});
+    const int place = gunner.best();
+    EXPECT_TRUE(place == 44 || place == 46 || place == 35 || place == 55) << place;
+  }
+}
+
+TEST(Trial, CountsTheShotsOfAGame) {
+  const Config config{.announce = Announce::none, .solo = true};
+  const auto s = Battleship<2>::initial(config, 3);
+  const Trial<2> trial(config, nullptr, Sight<2>{}, s.waters[1].fleet);
+  const int shots = trial.play();
+  EXPECT_GE(shots, config.ship_cells());
+  EXPECT_LE(shots, config.cells());
+  Gunner<2> gunner({.solo = true}, nullptr);
+  EXPECT_EQ(trial.play(gunner.best()), shots) << "density's own first shot";
+}
+
+// "hidden" fleets lie where few berths are, and a density player needs more shots for them.
+TEST(Placement, HiddenFleetsAreHarderToFind) {
+  using G = Battleship<2>;
+  const Config config;
+  std::array<double, 2> shots{}, exposed{};
+  constexpr std::uint64_t games = 60;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto make = *find_player(
+        players<2>(), *parse_spec(i == 0 ? "random(placement=uniform)" : "random(placement=hidden)"), config);
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+      auto s = G::initial(config, 0);
+      const auto captain = make({.seat = 0, .seed = seed});
+      while (s.waters[0].fleet.size() < config.ships)
+        G::place(config, s.waters[0], Berth{captain->choose(G::observe(s, 0), {}).code});
+      shots[i] += Trial<2>(config, nullptr, Sight<2>{}, s.waters[0].fleet).play();
+      exposed[i] += exposure<2>(config, s.waters[0].fleet);
+    }
+  }
+  EXPECT_LT(exposed[1], exposed[0]);
+  EXPECT_GT(shots[1], shots[0]);
+}
+
+TEST(Thought, TellsTheCountAndTheMaps) {
+  using G = Battleship<2>;
+  const Config config{.solo = true};
+  const auto s = *G::parse_position(config, "e5- f6A f7A c3- h8- b8B b9B b10B b7B*");
+  for (const char* player : {"exact", "expert(worlds=2)", "density", "medium"}) {
+    const auto captain = (*find_player(players<2>(), *parse_spec(player), config))({.seat = 0, .seed = 1});
+    const auto view = G::observe(s, 0);
+    const auto move = captain->choose(view, {});
+    const Thought thought = captain->thought();
+    ASSERT_FALSE(thought.maps.empty()) << player;
+    EXPECT_EQ(thought.maps[0].cells.size(), 100u);
+    EXPECT_TRUE(std::isnan(thought.maps[0].cells[44])) << "e5 was shot at";
+    EXPECT_EQ(thought.line.front(), G::print(view, move));
+    EXPECT_EQ(thought.candidates.front().move, thought.line.front());
+    EXPECT_FALSE(thought.words.empty());
+  }
+  const auto exact = (*find_player(players<2>(), *parse_spec("exact"), config))({.seat = 0, .seed = 1});
+  (void)exact->choose(G::observe(s, 0), {});
+  const Thought thought = exact->thought();
+  ASSERT_EQ(thought.maps.size(), 6u) << "all, and ship by ship";
+  double cells = 0;
+  for (const double chance : thought.maps[1].cells) cells += std::isnan(chance) ? 0 : chance;
+  EXPECT_NEAR(cells, 3, 1e-9) << "the carrier has three cells left";
+  ASSERT_EQ(thought.facts.size(), 2u);
+  EXPECT_NEAR(thought.facts[1].value, std::log2(thought.facts[0].value), 1e-9);
+}
+
+TEST(Insight, CountsReadWell) {
+  EXPECT_EQ(print_count(0), "0");
+  EXPECT_EQ(print_count(999), "999");
+  EXPECT_EQ(print_count(30'093'975'536u), "30,093,975,536");
+}
+
+// Where counting costs too much, fleets are drawn, and it is said.
+TEST(Insight, SaysWhenItIsAnEstimate) {
+  const Config config{.announce = Announce::sunk};
+  Sight<2> seen;
+  seen.shots.set(0);
+  seen.log.push_back({0, Answer{}});
+  Rng rng(1);
+  const auto found = insight<2>(config, seen, Budget{.nodes = 1000}, rng);
+  EXPECT_FALSE(found.exact);
+  Thought thought;
+  thought.line = {"a2"};
+  describe(config, seen, found, thought);
+  EXPECT_NE(thought.words.find("estimated"), std::string::npos);
+  double sum = 0;
+  for (int p = 0; p < 100; ++p) sum += found.chance(config, p);
+  EXPECT_NEAR(sum, 17, 1e-6);
+}
+
+}  // namespace
+}  // namespace parlor::battleship

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/settings.hpp"
+#include "games/chifoumi/options.hpp"
+#include "games/chifoumi/players/players.hpp"
+#include "games/chifoumi/rules.hpp"
+
+namespace parlor::chifoumi {
+
+// Chifoumi as the catalog lists it.
+struct Family {
+  using Config = chifoumi::Config;
+  static constexpr std::string_view name = "chifoumi";
+  static constexpr std::string_view summary =
+      "walk in the fog, pick up what you step on, and duel with a draw from your bag";
+  static constexpr std::string_view notation =
+      "n, e, s and w (or the arrows) are steps, duel or d is a duel. You are @; F, P and K are flames, "
+      "potions "
+      "and pumpkins in sight, f, p and k those you remember; a rival is its letter, small where it was last "
+      "seen. Potion beats flame, flame beats pumpkin, pumpkin beats potion.";
+  static constexpr std::string_view opponent = "medium";
+  static constexpr std::string_view analyst = "expert";
+
+  static std::vector<Key> options() { return chifoumi::options(); }
+  static Result<Config> configure(const Values& v) { return chifoumi::configure(v); }
+
+  template <class F>
+  static decltype(auto) with_game(const Config&, F&& f) {
+    return f.template operator()<Chifoumi>();
+  }
+
+  static const auto& players_of(const Chifoumi*) { return chifoumi::players(); }
+  static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
+  static BenchReport bench(const std::function<double()>& seconds) { return chifoumi::bench(seconds); }
+};
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include "games/chifoumi/players/strategies.hpp"
+#include "games/chifoumi/players/walker.hpp"
+
+namespace parlor::chifoumi {
+namespace {
+
+// Wants one kind and nothing else. It wanders until it sees one, fetches it without touching the others, and
+// duels with whomever it meets.
+class Focused final : public Walker {
+ public:
+  Focused(Kind kind, const Place& place) : Walker(place), kind_(kind) {}
+
+  Move choose(const View& view, const Budget&) override {
+    if (const Seat rival = first_in_sight(view); rival != nobody) {
+      say("somebody is in sight: a duel");
+      return Move::duel(rival);
+    }
+    const Terrain terrain(view, Prices::only(kind_));
+    const Cell target = nearest(terrain.distances(view.own.at), terrain, wanted_in_sight(view));
+    if (target == nowhere) {
+      say(fmt::format("no {} in sight: wandering", name_of(kind_)));
+      return explore(view, terrain);
+    }
+    say(fmt::format("fetching a {}", name_of(kind_)));
+    return walk_to(view, target, terrain);
+  }
+
+ private:
+  std::vector<Cell> wanted_in_sight(const View& view) const {
+    std::vector<Cell> cells;
+    const Box box = view.window();
+    for (int y = box.top; y <= box.bottom; ++y)
+      for (int x = box.left; x <= box.right; ++x)
+        if (view.knowledge.memory[cell(x, y)].what == content_of(kind_)) cells.push_back(cell(x, y));
+    return cells;
+  }
+
+  Kind kind_;
+};
+
+}  // namespace
+
+Seated make_focused(Kind kind, const Place& place) { return std::make_unique<Focused>(kind, place); }
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,119 @@
+#include "games/chifoumi/players/players.hpp"
+
+#include <memory>
+
+#include "games/chifoumi/map/load.hpp"
+#include "games/chifoumi/players/strategies.hpp"
+#include "search/players.hpp"
+
+namespace parlor::chifoumi {
+namespace {
+
+Kind kind_named(std::string_view name) {
+  for (const Kind kind : kinds)
+    if (name_of(kind) == name) return kind;
+  return Kind::flame;
+}
+
+Key particles_key(std::string_view fallback) {
+  return Key::integer("particles", fallback, 1, 100'000, "bags imagined for each rival");
+}
+
+std::vector<PlayerKind<Chifoumi>> all_kinds() {
+  std::vector<PlayerKind<Chifoumi>> list;
+  list.push_back(
+      {"random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
+         return std::make_unique<search::RandomPlayer<Chifoumi>>(place);
+       }});
+  list.push_back({"focused",
+                  "fetches one kind when it sees it, touches nothing else, duels with whom it meets",
+                  {Key::choice("kind", "flame", "flame|potion|pumpkin", "what it wants")},
+                  {},
+                  [](const Values& v, const Config&, const Place& place) {
+                    return make_focused(kind_named(v.text("kind")), place);
+                  }});
+  list.push_back({"majority",
+                  "collects what beats the kind its rival has drawn most",
+                  {},
+                  {},
+                  [](const Values&, const Config&, const Place& place) { return make_majority(place); }});
+  list.push_back({"scout",
+                  "remembers where objects lie from game to game and goes on tours of one kind",
+                  {},
+                  {},
+                  [](const Values&, const Config&, const Place& place) { return make_scout(place); }});
+  list.push_back({"bestresponse",
+                  "guesses its rivals' bags and places, collects the best answer, duels or flees by the odds",
+                  {particles_key("128")},
+                  {},
+                  [](const Values& v, const Config& config, const Place& place) {
+                    return make_best_response(static_cast<int>(v.integer("particles")), config, place);
+                  }});
+  list.push_back({"expert",
+                  "the strongest: plays for the match, with its rivals' habits learned and a lead defended",
+                  {particles_key("256")},
+                  {},
+                  [](const Values& v, const Config& config, const Place& place) {
+                    return make_expert(static_cast<int>(v.integer("particles")), config, place);
+                  }});
+  list.push_back({"easy", "for a first try", {}, "focused"});
+  list.push_back({"medium", "has a plan", {}, "scout"});
+  list.push_back({"hard", "reads you", {}, "bestresponse"});
+  return list;
+}
+
+Config usual_config(const char* name) {
+  Config config;
+  auto map = load_map(name, {});
+  config.scattered = map->scattered;
+  config.map = std::make_shared<const Map>(*std::move(map));
+  return config;
+}
+
+}  // namespace
+
+const std::vector<PlayerKind<Chifoumi>>& players() {
+  static const auto all = all_kinds();
+  return all;
+}
+
+BenchReport bench(const std::function<double()>& seconds) {
+  BenchReport report;
+  const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
+  const auto timed = [&](std::string what, const std::function<std::uint64_t()>& work) {
+    const double before = seconds();
+    const auto done = static_cast<double>(work());
+    report.rates.push_back({std::move(what), done, seconds() - before});
+  };
+  const auto random_moves = [&](const Config& config) {
+    Rng rng(1);
+    std::uint64_t moves = 0;
+    for (std::uint64_t seed = 0; moves < 4'000'000; ++seed) {
+      auto s = Chifoumi::initial(config, seed);
+      while (Chifoumi::play_random(s, rng)) ++moves;
+      note(static_cast<std::uint64_t>(s.board.points[0] + 1000) << 32 | s.board.clock);
+    }
+    return moves;
+  };
+  const auto with_players = [&](const Config& config) {
+    std::uint64_t moves = 0;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      auto s = Chifoumi::initial(config, seed);
+      const Seated pair[] = {make_expert(256, Chifoumi::known(config), {.seat = 0, .seed = seed}),
+                             make_best_response(128, Chifoumi::known(config), {.seat = 1, .seed = seed})};
+      for (; !s.board.over; ++moves) {
+        const Seat seat = s.board.turn;
+        const Move move = pair[seat]->choose(Chifoumi::observe(s, seat), {});
+        Chifoumi::apply(s, seat, move);
+        note(move.code);
+      }
+    }
+    return moves;
+  };
+  timed("random moves", [&] { return random_moves(usual_config("open")); });
+  timed("random moves, 64 by 64", [&] { return random_moves(usual_config("large")); });
+  timed("moves of expert and bestresponse", [&] { return with_players(usual_config("open")); });
+  return report;
+}
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,152 @@
+#include "games/chifoumi/players/thinker.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "games/chifoumi/players/sums.hpp"
+
+namespace parlor::chifoumi {
+namespace {
+
+double worth_with(Bag bag, Kind kind, int more, const Odds& odds) {
+  bag[kind] = static_cast<std::uint16_t>(bag[kind] + more);
+  return worth(odds_of(bag), odds);
+}
+
+constexpr std::array<std::string_view, habit_count> habit_names = {
+    "takes anything",    "wants flames",        "wants potions", "wants pumpkins",
+    "counters my draws", "foresees my counter", "takes nothing"};
+
+}  // namespace
+
+Thinker::Thinker(int particles, const Config& config, const Place& place) : Walker(place) {
+  for (Seat rival = 0; rival < config.players; ++rival) {
+    bags_.emplace_back(rival, particles);
+    places_.emplace_back(rival);
+    if (rival != place.seat) rivals_.push_back(rival);
+  }
+}
+
+void Thinker::take_in(const View& view) {
+  width_ = view.width();
+  height_ = view.height();
+  facts_.clear();
+  const Terrain terrain(view, {});
+  for (const Seat rival : rivals_) {
+    bags_[static_cast<std::size_t>(rival)].follow(view, rng());
+    places_[static_cast<std::size_t>(rival)].follow(view, terrain);
+  }
+}
+
+Odds Thinker::rivals_odds() const {
+  Odds mean{};
+  for (const Seat rival : rivals_)
+    for (std::size_t i = 0; i < 3; ++i) mean[i] += bag(rival).odds()[i] / static_cast<double>(rivals_.size());
+  return mean;
+}
+
+double Thinker::worth_against(const View& view, Seat rival) const {
+  return worth(odds_of(view.own.bag), bag(rival).odds());
+}
+
+std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, int stock,
+                                           double least) const {
+  constexpr double patience = 20;  // steps
+  const double now = worth(odds_of(view.own.bag), odds);
+  std::array<double, 3> gain{};
+  for (const Kind kind : kinds) gain[index(kind)] = worth_with(view.own.bag, kind, stock, odds) - now;
+  if (*std::ranges::max_element(gain) < least) return std::nullopt;
+  const Terrain terrain(view, prices_against(view, odds));
+  const auto distances = terrain.distances(view.own.at);
+  std::optional<Errand> best;
+  double best_value = 0;
+  const auto consider = [&](Cell c, Kind kind, double sure) {
+    const int distance = distances[terrain.at(c)];
+    if (gain[index(kind)] < least || distance <= 0) return;
+    const double value = gain[index(kind)] * sure * std::exp(-distance / patience);
+    if (value <= best_value) return;
+    best_value = value;
+    best = Errand{c, kind, gain[index(kind)], distance};
+  };
+  for (const auto& [at, kind] : known_objects(view)) consider(at, kind, 1);
+  for (const auto& [at, kind, share] : expected_objects(view)) consider(at, kind, 0.8 * share);
+  return best;
+}
+
+Prices Thinker::prices_against(const View& view, const Odds& odds) const {
+  constexpr double detour = 24;  // steps for a point a duel
+  constexpr int freedom = 8;     // steps for keeping the bag as it is
+  const double now = worth(odds_of(view.own.bag), odds);
+  Prices prices;
+  for (const Kind kind : kinds) {
+    const double harm = now - worth_with(view.own.bag, kind, 1, odds);
+    const double price = freedom + std::clamp(harm, -1.0, 1.0) * detour;
+    prices.object[index(kind)] = 1 + std::max(0, static_cast<int>(std::lround(price)));
+  }
+  return prices;
+}
+
+Escape Thinker::escape(const View& view, const Terrain& terrain, const Goal& goal) const {
+  std::vector<const PlaceBelief*> beliefs;
+  for (const Seat rival : rivals_) beliefs.push_back(&places_[static_cast<std::size_t>(rival)]);
+  return evade(view, terrain, beliefs, goal);
+}
+
+std::vector<double> Thinker::chance_of_company() const {
+  std::vector<double> sum(static_cast<std::size_t>(width_ * height_), 0);
+  for (const Seat rival : rivals_) {
+    const auto& chances = places_[static_cast<std::size_t>(rival)].chances();
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += chances[i];
+  }
+  return sum;
+}
+
+Cell Thinker::likely_place(const View& view, const Terrain& terrain) const {
+  const Sums company(chance_of_company(), width_, height_);
+  const auto distances = terrain.distances(view.own.at);
+  Cell target = nowhere;
+  double best = 0;
+  for (std::size_t i = 0; i < distances.size(); ++i) {
+    const Cell c = terrain.cell_at(i);
+    if (distances[i] <= 0) continue;
+    const double value = company.around(c, view.config.vision) / (4.0 + distances[i]);
+    if (value <= best) continue;
+    best = value;
+    target = c;
+  }
+  return target;
+}
+
+Move Thinker::seek(const View& view, const Terrain& terrain) {
+  const Cell target = likely_place(view, terrain);
+  return target == nowhere ? explore(view, terrain) : walk_to(view, target, terrain);
+}
+
+Thought Thinker::thought() const {
+  Thought t = Walker::thought();
+  t.value = value_;
+  t.facts = facts_;
+  for (const Seat rival : rivals_) {
+    const char letter = static_cast<char>('A' + rival);
+    const BagBelief& belief = bag(rival);
+    Belief draws{fmt::format("what {} would draw", letter), {}},
+        habit{fmt::format("how {} collects", letter), {}};
+    for (const Kind kind : kinds)
+      draws.chances.push_back({std::string(name_of(kind)), belief.odds()[index(kind)]});
+    const auto shares = belief.habits();
+    for (std::size_t h = 0; h < habit_count; ++h)
+      habit.chances.push_back({std::string(habit_names[h]), shares[h]});
+    t.beliefs.push_back(std::move(draws));
+    t.beliefs.push_back(std::move(habit));
+    t.facts.push_back({fmt::format("objects in the bag of {}", letter), belief.expected_size()});
+    if (width_ > 0)
+      t.maps.push_back({fmt::format("where {} is", letter), width_, height_,
+                        places_[static_cast<std::size_t>(rival)].chances()});
+  }
+  return t;
+}
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "games/chifoumi/players/belief.hpp"
+#include "games/chifoumi/players/evasion.hpp"
+#include "games/chifoumi/players/walker.hpp"
+
+namespace parlor::chifoumi {
+
+// An object worth fetching.
+struct Errand {
+  Cell at = nowhere;
+  Kind kind = Kind::flame;
+  double gain = 0;  // of the bag by so many of this kind as are looked for, in points a duel
+  int distance = 0;
+};
+
+// A walker that keeps beliefs about its rivals' bags and places, and moves by them.
+class Thinker : public Walker {
+ public:
+  Thinker(int particles, const Config& config, const Place& place);
+  Thought thought() const override;
+
+ protected:
+  // Takes in the view; to be called first, once a move.
+  void take_in(const View& view);
+
+  const BagBelief& bag(Seat rival) const { return bags_[static_cast<std::size_t>(rival)]; }
+  Odds rivals_odds() const;  // of all rivals that play, on average
+  double worth_against(const View& view, Seat rival) const;
+
+  // The object whose fetching helps most against these odds, if `stock` of its kind gain at least `least`.
+  std::optional<Errand> best_errand(const View& view, const Odds& odds, int stock, double least) const;
+
+  // Unwanted objects cost a detour that grows with the harm they would do; the smaller a bag, the easier it
+  // is to change one's mind.
+  Prices prices_against(const View& view, const Odds& odds) const;
+
+  // Out of everyone's sight, and on to a goal.
+  Escape escape(const View& view, const Terrain& terrain, const Goal& goal = {}) const;
+  // Where a rival is likely to come into sight soon; nowhere: it is not known.
+  Cell likely_place(const View& view, const Terrain& terrain) const;
+  Move seek(const View& view, const Terrain& terrain);
+
+  void note_fact(std::string name, double value) { facts_.push_back({std::move(name), value}); }
+  void note_value(double value) { value_ = value; }
+
+ private:
+  std::vector<double> chance_of_company() const;  // by cell: that some rival is there
+
+  std::vector<Seat> rivals_;
+  std::vector<BagBelief> bags_;      // by seat; one's own is not used
+  std::vector<PlaceBelief> places_;  // likewise
+  int width_ = 0, height_ = 0;
+  std::vector<Fact> facts_;
+  std::optional<double> value_;
+};
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,204 @@
+#include <fmt/format.h>
+
+#include "games/hanabi/text.hpp"
+
+// The table as a person at one seat sees it in a terminal.
+namespace parlor::hanabi {
+namespace {
+
+constexpr int label_width = 10;
+constexpr int slot_width = 9;  // what a card is not takes up to seven characters
+
+constexpr std::array<std::string_view, most_colours> paints = {"1;97;41", "1;97;44", "30;42",
+                                                               "30;47",   "30;43",   "1;97;45"};
+constexpr std::string_view grey = "97;100", faint = "2";
+
+// Lines of text in columns. Colour is laid over single words, never over the blanks at the end of a line.
+class Page {
+ public:
+  explicit Page(bool colour) : colour_(colour) {}
+
+  Page& to_column(int column) {
+    for (; width_ < column; ++width_) line_ += ' ';
+    return *this;
+  }
+  // ASCII only: the columns count bytes.
+  Page& put(std::string_view text, std::string_view paint = {}) {
+    if (colour_ && !paint.empty() && !text.empty())
+      line_ += fmt::format("\x1b[{}m{}\x1b[0m", paint, text);
+    else
+      line_ += text;
+    width_ += static_cast<int>(text.size());
+    return *this;
+  }
+  void end_line() {
+    line_.erase(line_.find_last_not_of(' ') + 1);
+    text_ += line_ + '\n';
+    line_.clear();
+    width_ = 0;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  bool colour_;
+  std::string text_, line_;
+  int width_ = 0;
+};
+
+// The one member of a set of bits, or -1 if there are more.
+int only(unsigned bits) { return std::has_single_bit(bits) ? std::countr_zero(bits) : -1; }
+
+int known_colour(const Held& held) { return only(held.colours & 0x3fu); }
+int known_rank(const Held& held) { return only(held.ranks & 0x1fu) + 1; }
+
+// What its clues say that a card is: "R?", "?3", "R3" or "??".
+std::string known(const Held& held) {
+  std::string text = "??";
+  if (const int colour = known_colour(held); colour >= 0)
+    text[0] = colour_letters[static_cast<std::size_t>(colour)];
+  if (const int rank = known_rank(held); rank > 0) text[1] = static_cast<char>('0' + rank);
+  return text;
+}
+
+// What its clues say that it is not, where they do not say what it is.
+std::string excluded(const Held& held, int colours) {
+  std::string text;
+  for (int colour = 0; known_colour(held) < 0 && colour < colours; ++colour)
+    if (!(held.colours >> colour & 1)) text += colour_letters[static_cast<std::size_t>(colour)];
+  for (int rank = 1; known_rank(held) == 0 && rank <= ranks; ++rank)
+    if (!(held.ranks >> (rank - 1) & 1)) text += static_cast<char>('0' + rank);
+  return text;
+}
+
+std::string_view paint_of(int colour) { return colour < 0 ? grey : paints[static_cast<std::size_t>(colour)]; }
+
+template <class F>
+void each_slot(Page& page, const Hand& hand, F&& draw_slot) {
+  int column = label_width;
+  for (const Held& held : hand) {
+    page.to_column(column);
+    draw_slot(held);
+    column += slot_width;
+  }
+  page.end_line();
+}
+
+void draw_piles(Page& page, const View& view) {
+  page.put("piles").to_column(label_width);
+  for (int colour = 0; colour < view.colours; ++colour) {
+    const int top = view.piles[static_cast<std::size_t>(colour)];
+    const std::string pile = {colour_letters[static_cast<std::size_t>(colour)], static_cast<char>('0' + top)};
+    page.put(" ").put(pile, paint_of(colour)).put("  ");
+  }
+  page.put(fmt::format("    {} of {} points", view.points(), view.most_points())).end_line();
+}
+
+void draw_discards(Page& page, const View& view) {
+  page.put("discards").to_column(label_width);
+  for (int colour = 0; colour < view.colours; ++colour) {
+    std::string gone;
+    for (int rank = 1; rank <= ranks; ++rank)
+      gone.append(static_cast<std::size_t>(view.discarded[Card::of(colour, rank)]),
+                  static_cast<char>('0' + rank));
+    if (gone.empty()) continue;
+    page.put(" ").put(colour_letters.substr(static_cast<std::size_t>(colour), 1), paint_of(colour));
+    page.put(" " + gone + "  ");
+  }
+  page.end_line();
+}
+
+void draw_counters(Page& page, const View& view) {
+  page.put("clues").to_column(label_width + 1);
+  page.put(fmt::format("{} of {}     strikes {} of {}     ", view.tokens, most_tokens, view.strikes,
+                       most_strikes));
+  if (view.deck_left() > 0)
+    page.put(fmt::format("deck {}", view.deck_left()));
+  else
+    page.put(fmt::format("deck empty, turns left: {}", view.over() ? 0 : view.last_turns));
+  page.end_line();
+}
+
+void draw_slot_numbers(Page& page, int slots) {
+  for (int slot = 0; slot < slots; ++slot)
+    page.to_column(label_width + 1 + slot * slot_width).put(std::to_string(slot + 1), faint);
+  page.end_line();
+}
+
+// A card touched by a clue stands in brackets.
+void draw_hand(Page& page, const View& view, Seat seat) {
+  const bool own = seat == view.me;
+  page.put(!view.over() && seat == view.turn ? "> " : "  ").put(std::string(1, seat_letter(seat)));
+  if (own) page.put(" you");
+  each_slot(page, view.hand(seat), [&](const Held& held) {
+    page.put(held.touched() ? "[" : " ");
+    const Card card = view.card(held);
+    page.put(own ? known(held) : print(card), paint_of(own ? known_colour(held) : card.colour()));
+    page.put(held.touched() ? "]" : " ");
+  });
+}
+
+// Under a hand: what its owner has been told of it, as far as there is anything to say.
+void draw_marks(Page& page, const View& view, Seat seat) {
+  const auto draw_line = [&](std::string_view label, auto&& mark) {
+    std::string all;
+    for (const Held& held : view.hand(seat)) all += mark(held);
+    if (all.empty()) return;
+    page.put("    ").put(label, faint);
+    each_slot(page, view.hand(seat), [&](const Held& held) { page.put(" ").put(mark(held)); });
+  };
+  if (seat != view.me)
+    draw_line("knows", [](const Held& held) { return known(held) == "??" ? "" : known(held); });
+  draw_line("not", [&](const Held& held) { return excluded(held, view.colours); });
+}
+
+void draw_log(Page& page, const View& view) {
+  const std::size_t n = view.log.size();
+  for (std::size_t i = n > view.players ? n - view.players : 0; i < n; ++i)
+    page.put("  ").put(in_words(view.log[i], view.players)).end_line();
+  if (n > 0) page.end_line();
+}
+
+std::string slots_of(char verb, std::size_t held) {
+  return held == 1 ? fmt::format("{}1", verb) : fmt::format("{0}1-{0}{1}", verb, held);
+}
+
+void draw_choices(Page& page, const View& view) {
+  const std::size_t held = view.hand(view.me).size();
+  std::string choices = slots_of('p', held) + " to play";
+  if (view.tokens < most_tokens) choices += ", " + slots_of('d', held) + " to discard";
+  if (view.tokens > 0)
+    choices += fmt::format(", a clue like cR{0} or c1{0}", seat_letter(view.seat_ahead(view.me, 1)));
+  page.put("your turn: " + choices, faint).end_line();
+}
+
+void draw_end(Page& page, const View& view) {
+  if (view.struck_out() && !view.keep_points)
+    page.put("The third strike: the game is lost.");
+  else
+    page.put(fmt::format("The game is over: {} of {} points.", view.points(), view.most_points()));
+  page.end_line();
+}
+
+}  // namespace
+
+std::string Hanabi::draw(const View& view, Seat, Style style) {
+  Page page(style.colour);
+  draw_piles(page, view);
+  draw_discards(page, view);
+  draw_counters(page, view);
+  page.end_line();
+  draw_slot_numbers(page, hand_size(view.players));
+  for (Seat seat = 0; seat < view.players; ++seat) {
+    draw_hand(page, view, seat);
+    draw_marks(page, view, seat);
+    page.end_line();
+  }
+  draw_log(page, view);
+  if (view.over())
+    draw_end(page, view);
+  else if (view.turn == view.me && style.mark_legal)
+    draw_choices(page, view);
+  return page.text();
+}
+
+}  // namespace parlor::hanabi

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <optional>
+
+#include "games/hanabi/knowledge.hpp"
+
+// What is agreed about every card, beyond what the clues say literally.
+namespace parlor::hanabi::conventions {
+
+struct Note {
+  CardSet possible = 0;  // by its clues and by what is gone, to everyone
+  CardSet meant = 0;     // what its holder takes it to be by the conventions; within `possible`
+  std::uint8_t order = 0;
+  bool touched = false;  // by a clue
+  bool called = false;   // to be played without a clue: the finessed card
+  bool focused = false;  // the last clue on it was about it
+
+  // Its holder counts on playing it one day: it is no discard.
+  bool kept() const { return touched || called; }
+  bool known() const { return kept() && std::has_single_bit(meant); }
+  friend bool operator==(const Note&, const Note&) = default;
+};
+using NotedHand = FixedList<Note, most_held>;
+
+// A clue that makes sense only once somebody has played the card that comes before. The holder of the
+// clued card waits and sees.
+struct Wait {
+  std::uint8_t seat = 0, order = 0;        // whose card must come first
+  CardSet first = 0;                       // what that card then is
+  std::uint8_t focus_seat = 0, focus = 0;  // the clued card, by order
+  CardSet then = 0;                        // what the clued card then is
+  friend bool operator==(const Wait&, const Wait&) = default;
+};
+
+// How the piles stand, in sets.
+struct Standing {
+  CardSet playable = 0, dead = 0, critical = 0;
+  CardSet left = 0;  // of which there are copies neither played nor discarded
+
+  Standing() = default;
+  explicit Standing(const Public& p)
+      : playable(hanabi::playable(p)),
+        dead(hanabi::dead(p)),
+        critical(hanabi::critical(p)),
+        left(in_play(p).some()) {}
+
+  // The same after this card was played; `p` is how things are then. A colour is all that changes.
+  void advance(const Public& p, Card card) {
+    const CardSet one = set_of(card);
+    dead |= one;
+    critical &= ~one;
+    playable = (playable & ~one) | (card.rank() < ranks ? one << 1 & ~dead : 0);
+    if (p.discarded[card] + 1 == copies_of(card.rank())) left &= ~one;
+  }
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+// The notes of one seat about all hands. About another's hand: what that player has reason to believe.
+struct Notes {
+  std::array<NotedHand, most_players> hands;
+  FixedList<Wait, 8> waits;
+  Standing at;
+  bool senseless = false;  // the last clue was neither a play clue nor a save clue
+
+  const NotedHand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
+  NotedHand& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
+  friend bool operator==(const Notes&, const Notes&) = default;
+};
+
+// Whether its holder will take it for playable now.
+inline bool looks_playable(const Note& note, const Standing& at) {
+  return note.kept() && note.meant != 0 && (note.meant & ~at.playable) == 0;
+}
+// Whether its holder knows that it is of no use.
+inline bool looks_dead(const Note& note, const Standing& at) { return (note.possible & ~at.dead) == 0; }
+
+// The oldest card that nobody has spoken of: the next to be discarded. None if all are kept.
+inline std::optional<int> chop(const NotedHand& hand) {
+  for (std::size_t slot = 0; slot < hand.size(); ++slot)
+    if (!hand[slot].kept()) return static_cast<int>(slot);
+  return std::nullopt;
+}
+// The newest such card: the one to be played when something can only be explained by it.
+inline std::optional<int> finesse_position(const NotedHand& hand) {
+  for (std::size_t slot = hand.size(); slot-- > 0;)
+    if (!hand[slot].kept()) return static_cast<int>(slot);
+  return std::nullopt;
+}
+
+inline int slot_of(const NotedHand& hand, int order) {
+  for (std::size_t slot = 0; slot < hand.size(); ++slot)
+    if (hand[slot].order == order) return static_cast<int>(slot);
+  return -1;
+}
+
+}  // namespace parlor::hanabi::conventions

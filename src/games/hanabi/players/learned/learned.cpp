@@ -1,0 +1,109 @@
+#include "games/hanabi/players/learned/learned.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+#include "core/embedded.hpp"
+#include "games/hanabi/players/learned/network.hpp"
+#include "games/hanabi/players/thoughts.hpp"
+
+namespace parlor::hanabi {
+namespace {
+
+class LearnedPlayer final : public Player<Hanabi> {
+ public:
+  explicit LearnedPlayer(std::shared_ptr<const Network> network) : network_(std::move(network)) {}
+
+  Move choose(const View& view, const Budget&) override {
+    view_ = view;
+    ranked_.clear();
+    const Logits logits = network_->logits(features_of(view));
+    const MoveSet legal = Hanabi::legal_set(view);
+    for (int i = 0; i < network_moves; ++i)
+      if (legal >> from_network(i).code & 1)
+        ranked_.push_back({from_network(i), logits[static_cast<std::size_t>(i)]});
+    std::ranges::stable_sort(ranked_, std::ranges::greater{}, &Ranked::logit);
+    return ranked_.front().move;
+  }
+
+  Thought thought() const override {
+    Thought t;
+    if (ranked_.empty()) return t;
+    double sum = 0;
+    for (const Ranked& r : ranked_) sum += std::exp(r.logit - ranked_.front().logit);
+    for (const Ranked& r : ranked_)
+      t.candidates.push_back(
+          {.move = Hanabi::print(view_, r.move), .value = std::exp(r.logit - ranked_.front().logit) / sum});
+    t.beliefs = hand_beliefs(view_);
+    t.words = fmt::format("the network would choose {} {:.0f} times in 100 here; values are such shares",
+                          t.candidates.front().move, 100 * t.candidates.front().value);
+    return t;
+  }
+
+ private:
+  struct Ranked {
+    Move move;
+    float logit;
+  };
+
+  std::shared_ptr<const Network> network_;
+  View view_;
+  std::vector<Ranked> ranked_;
+};
+
+using Shared = std::shared_ptr<const Network>;
+
+Result<Shared> read_shared(std::string_view bytes) {
+  auto network = Network::read(bytes);
+  if (!network) return std::unexpected(network.error());
+  return std::make_shared<const Network>(*std::move(network));
+}
+
+// Read once; many games at a time play with it.
+const Result<Shared>& built_in() {
+  static const Result<Shared> network = []() -> Result<Shared> {
+    const auto bytes = embedded("data/hanabi/two_players.weights");
+    if (!bytes)
+      return fail("this program was built without weights for learned: name a file, learned(weights=FILE)");
+    return read_shared(*bytes);
+  }();
+  return network;
+}
+
+Result<Shared> from_file(const std::string& name) {
+  constexpr std::size_t most_bytes = 64 << 20;
+  std::ifstream file(name, std::ios::binary);
+  std::string bytes(most_bytes, '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  if (bytes.empty())
+    return fail(fmt::format("weights of player learned: {} cannot be read", in_quotes(name)));
+  auto network = read_shared(bytes);
+  if (!network)
+    return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), network.error().message));
+  return network;
+}
+
+Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) {
+  if (config.players != 2 || config.colours != 5 || config.empty_clues)
+    return fail(
+        "learned plays with two players, five colours and no empty clues: it was trained for nothing else");
+  const std::string& name = values.text("weights");
+  const auto network = name.empty() ? built_in() : from_file(name);
+  if (!network) return std::unexpected(network.error());
+  return [network = *network](const Place&) { return std::make_unique<LearnedPlayer>(network); };
+}
+
+}  // namespace
+
+PlayerKind<Hanabi> learned_kind() {
+  return {.name = "learned",
+          .summary = "two players only: a network that learned by playing with itself",
+          .keys = {Key::text("weights", "", "a file of weights; empty: those built in")},
+          .prepare = prepare};
+}
+
+}  // namespace parlor::hanabi

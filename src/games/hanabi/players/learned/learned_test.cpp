@@ -1,0 +1,106 @@
+#include "games/hanabi/players/learned/learned.hpp"
+
+#include <cstring>
+#include <fstream>
+
+#include "core/embedded.hpp"
+#include "games/hanabi/live.hpp"
+#include "games/hanabi/players/learned/network.hpp"
+#include "games/hanabi/players/player_laws.hpp"
+
+namespace parlor::hanabi {
+namespace {
+
+std::string weights() { return std::string(embedded("data/hanabi/two_players.weights").value()); }
+
+Result<PlayerMaker<Hanabi>> maker(const Config& config, Settings arguments = {}) {
+  return find_player<Hanabi>({learned_kind()}, {"learned", std::move(arguments)}, config);
+}
+
+// Games of the same weights by train/hanabi/plain.py: rules, features and network written apart, in Python.
+TEST(Learned, PlaysEveryMoveThatThePlainProgramDoes) {
+  std::ifstream file("tests/data/hanabi_learned_games.txt");
+  std::string line;
+  int games = 0, moves = 0;
+  for (; std::getline(file, line); ++games) {
+    const auto words = split(line, ' ');
+    Config config{.stacked = true};
+    config.deck = parse_deck(words.front(), config.colours).value();
+    State s = Hanabi::initial(config, 0);
+    const auto player = (*maker(config))({});
+    for (std::size_t i = 1; i < words.size(); ++i, ++moves) {
+      const View view = Hanabi::observe(s, s.turn);
+      const Move expected = Hanabi::parse(view, s.turn, words[i]).value();
+      ASSERT_EQ(Hanabi::print(view, player->choose(view, {})), Hanabi::print(view, expected))
+          << "game " << games << ", move " << i;
+      Hanabi::apply(s, s.turn, expected);
+    }
+    EXPECT_TRUE(s.over());
+  }
+  EXPECT_GE(moves, 3000);
+}
+
+// Games that were played, well and badly, under the trainer's rules on a GPU.
+TEST(Learned, TrainersGamesScoreTheSameUnderOurRules) {
+  std::ifstream file("tests/data/hanabi_trainer_games.jsonl");
+  std::string line;
+  int games = 0;
+  for (; std::getline(file, line); ++games) {
+    const auto game = read_live(line);
+    ASSERT_TRUE(game.has_value()) << game.error().message;
+    State s = Hanabi::initial(game->config, 0);
+    for (const Move move : game->moves) Hanabi::apply(s, s.turn, move);
+    EXPECT_TRUE(s.over());
+    const auto score = line.find("\"score\":");
+    ASSERT_NE(score, std::string::npos);
+    EXPECT_EQ(Hanabi::score(s, 0), std::stod(line.substr(score + 8)));
+  }
+  EXPECT_GE(games, 20);
+}
+
+TEST(Learned, BatchesThinkAsOneDoes) {
+  const auto network = Network::read(weights());
+  ASSERT_TRUE(network.has_value());
+  std::vector<Features> features;
+  for (const State& s : careful_game({}, 3)) features.push_back(features_of(Hanabi::observe(s, s.turn)));
+  for (const std::size_t count : {0, 1, 2, 5, 8}) {
+    std::vector<Logits> out(count);
+    network->logits({features.data(), count}, out);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Logits alone = network->logits(features[i]);
+      for (std::size_t m = 0; m < alone.size(); ++m) EXPECT_NEAR(out[i][m], alone[m], 1e-3);
+    }
+  }
+}
+
+TEST(Learned, ObeysTheLawsOfPlayers) {
+  for (const Company company : {Company::own_kind, Company::random, Company::careful})
+    obey_player_laws(learned_kind(), {}, company, 2);
+}
+
+TEST(Learned, RefusesGamesItWasNotTrainedFor) {
+  EXPECT_TRUE(maker({}).has_value());
+  for (const Config& config : {Config{.players = 3}, Config{.colours = 6}, Config{.empty_clues = true}})
+    EXPECT_NE(maker(config).error().message.find("trained for nothing else"), std::string::npos);
+  EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message.find("cannot be read"),
+            std::string::npos);
+}
+
+TEST(Learned, RefusesDamagedAndForeignWeights) {
+  const std::string good = weights();
+  const auto complaint = [](const std::string& bytes) {
+    const auto network = Network::read(bytes);
+    return network ? std::string() : network.error().message;
+  };
+  EXPECT_EQ(complaint(good), "");
+  EXPECT_NE(complaint("").find("no file of weights"), std::string::npos);
+  EXPECT_NE(complaint("GIF89a" + good).find("no file of weights"), std::string::npos);
+  EXPECT_NE(complaint(good.substr(0, 20)).find("ends too early"), std::string::npos);
+  EXPECT_NE(complaint(good.substr(0, good.size() - 1)).find("checksum"), std::string::npos);
+  std::string changed = good;
+  changed[changed.size() / 2] ^= 1;
+  EXPECT_NE(complaint(changed).find("checksum"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace parlor::hanabi

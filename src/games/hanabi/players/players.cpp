@@ -1,0 +1,55 @@
+#include "games/hanabi/players/players.hpp"
+
+#include "games/hanabi/players/conventions/conventions.hpp"
+#include "games/hanabi/players/hat/hat.hpp"
+#include "games/hanabi/players/information.hpp"
+#include "games/hanabi/players/learned/learned.hpp"
+#include "games/hanabi/players/recommendation.hpp"
+#include "games/hanabi/players/robots/robots.hpp"
+#include "search/players.hpp"
+
+namespace parlor::hanabi {
+namespace {
+
+PlayerKind<Hanabi> random_kind() {
+  return {
+      "random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
+        return std::make_unique<search::RandomPlayer<Hanabi>>(place);
+      }};
+}
+
+// Learned knows one table only; at all others nobody is better than hat.
+PlayerKind<Hanabi> best_kind() {
+  return {.name = "best",
+          .summary = "the strongest that there is for this table: learned for two players, hat for more",
+          .keys = {},
+          .prepare = [](const Values&, const Config& config) -> Result<PlayerMaker<Hanabi>> {
+            auto learned = find_player<Hanabi>({learned_kind()}, {"learned", {}}, config);
+            return learned ? learned : find_player<Hanabi>({hat::hat_kind()}, {"hat", {}}, config);
+          }};
+}
+
+}  // namespace
+
+const std::vector<PlayerKind<Hanabi>>& players() {
+  static const std::vector<PlayerKind<Hanabi>> all = {
+      random_kind(),
+      robot1_kind(),
+      robot2_kind(),
+      robot3_kind(),
+      robot4_kind(),
+      conventions_kind(),
+      recommendation_kind(),
+      information_kind(),
+      hat::hat_kind(),
+      learned_kind(),
+      best_kind(),
+      {"easy", "plays clued cards, seldom loses", {}, "robot2"},
+      {"medium", "a careful beginner with conventions", {}, "robot4"},
+      {"hard", "plays as people on hanab.live do", {}, "conventions"},
+      {"expert", "the strongest; a partner for its own kind only", {}, "best"},
+  };
+  return all;
+}
+
+}  // namespace parlor::hanabi

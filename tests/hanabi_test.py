@@ -1,0 +1,83 @@
+"""Hanabi from end to end: statistics, decks, files of hanab.live, and a person at the table."""
+
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+from command_test import answer, parlor
+
+
+class Hanabi(unittest.TestCase):
+    def test_statistics_of_a_match_add_up(self):
+        match = answer("match", "hanabi", "recommendation", "--players", "5", "--games", "60")
+        scores = {int(score): count for score, count in match["histogram"].items()}
+        self.assertEqual(sum(scores.values()), 60)
+        mean = sum(score * count for score, count in scores.items()) / 60
+        self.assertAlmostEqual(match["mean"], mean, places=9)
+        variance = sum(count * (score - mean) ** 2 for score, count in scores.items()) / 59
+        self.assertAlmostEqual(match["stddev"], variance**0.5, places=9)
+        self.assertEqual((match["min"], match["max"]), (min(scores), max(scores)))
+        self.assertEqual(match["perfect"], scores.get(25, 0) / 60)
+        self.assertLess(match["ci95"][0], match["mean"])
+        self.assertEqual(match["set"]["players"], "5")
+
+    def test_a_lost_game_scores_nothing_unless_points_are_kept(self):
+        lost = answer("match", "hanabi", "random", "--games", "20")
+        kept = answer("match", "hanabi", "random", "--games", "20", "--set", "strikeout=keep")
+        self.assertEqual((lost["lost"], lost["mean"]), (1, 0))
+        self.assertEqual(kept["lost"], 1)
+        self.assertGreater(kept["mean"], 0)
+
+    def test_strategies_are_compared_on_the_same_deals(self):
+        with tempfile.TemporaryDirectory() as folder:
+            plot = Path(folder) / "scores.svg"
+            both = answer("match", "hanabi", "robot2", "robot2", "robot1", "--compare", "--games", "30",
+                          "--plot", str(plot))  # fmt: skip
+            self.assertEqual(both["differences"][0]["mean"], 0)
+            self.assertEqual(both["differences"][0]["ci95"], [0, 0])
+            means = [match["mean"] for match in both["matches"]]
+            self.assertAlmostEqual(both["differences"][1]["mean"], means[2] - means[0], places=5)
+            self.assertIn("</svg>", plot.read_text())
+        self.assertIn("one score", parlor("match", "gopher", "easy", "random", "--compare", status=2).stderr)
+
+    def test_a_given_deck_is_dealt(self):
+        deck = "".join(colour + rank for rank in "1112233445" for colour in "RBGWY")
+        deal = lambda seed: answer("match", "hanabi", "robot2", "--games", "1", "--seed", seed, "--set", f"deck={deck}")
+        first, second = deal("1"), deal("2")
+        self.assertEqual(first["mean"], second["mean"])
+        for bad in ("R1", deck[:-2] + "R1", deck + "R1", "X" + deck[1:]):
+            self.assertRegex(parlor("match", "hanabi", "robot2", "--set", f"deck={bad}", status=2).stderr, "deck|card")
+
+    def test_a_game_goes_to_hanab_live_and_back(self):
+        with tempfile.TemporaryDirectory() as folder:
+            record, live = Path(folder) / "game.jsonl", Path(folder) / "game.json"
+            parlor("match", "hanabi", "conventions", "--games", "1", "--players", "3", "--record", str(record))
+            score = json.loads(record.read_text())["scores"]
+            live.write_text(parlor("replay", str(record), "--as", "hanab.live").stdout)
+            exported = json.loads(live.read_text())
+            self.assertEqual(len(exported["deck"]), 50)
+            back = json.loads(parlor("replay", str(live), "--as", "record").stdout)
+            self.assertEqual(back["scores"], score)
+            self.assertIn("points", parlor("replay", str(live)).stdout)
+
+            slot = next(action for action in exported["actions"] if action["type"] < 2)
+            slot["target"] = 49
+            live.write_text(json.dumps(exported))
+            self.assertIn("deck", parlor("replay", str(live), status=2).stderr)
+
+    def test_a_person_plays_and_is_told_of_slips(self):
+        lines = "cRA\nc7\np9\nd1\nhint\nwhy\nundo\nquit\n"
+        said = parlor("play", "hanabi", "--seed", "1", text=lines).stdout
+        for part in ("cannot clue itself", "neither a colour nor a rank", "no slot 9", "nothing may be discarded",
+                     "a strong player would play", "cannot be taken back"):  # fmt: skip
+            self.assertIn(part, said)
+
+    def test_a_partners_reasons_tell_nothing_hidden(self):
+        said = parlor("play", "hanabi", "--seed", "1", text="c1\nwhy\nquit\n").stdout
+        reason = said.split("your move > ")[2]
+        self.assertNotIn("%", reason)
+
+
+if __name__ == "__main__":
+    unittest.main()
