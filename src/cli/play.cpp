@@ -101,7 +101,10 @@ class Session {
     if (interrupted()) return;
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
-    if (game_.hidden) return;  // the next drawing shows what the person may know of it
+    if (game_.hidden) {  // the next drawing shows what the person may know of it
+      if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said);
+      return;
+    }
     say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[static_cast<std::size_t>(seat)],
         move);
   }

@@ -60,7 +60,7 @@ Result<int> parse_cell(const Config& config, std::string_view text) {
 }
 
 std::string print_berth(const Config& config, Berth berth, int length) {
-  const std::string from = print_cell(config, berth.place());
+  std::string from = print_cell(config, berth.place());
   if (length == 1) return from;
   const int last = berth.place() + (length - 1) * (berth.down() ? config.width : 1);
   return from + "-" + print_cell(config, last);

@@ -36,7 +36,8 @@ class Expert final : public Thinker {
   }
 
  private:
-  const double least_gain = std::getenv("LG") ? std::atof(std::getenv("LG")) : 0.3;
+  const double empty_gain = std::getenv("LG") ? std::atof(std::getenv("LG")) : 0.3;
+  const double full_gain = std::getenv("LF") ? std::atof(std::getenv("LF")) : 0.08;
   static constexpr int stock = 4;  // objects of a kind that it plans to fetch
 
   struct Standing {
@@ -77,7 +78,7 @@ class Expert final : public Thinker {
     const Odds odds = bag(rival).odds();
     const auto [left, points, triggered] = standing(view);
     const DuelOdds now = duel_odds(odds_of(view.own.bag), odds);
-    const auto errand = best_errand(view, odds, stock, least_gain);
+    const auto errand = best_errand(view, odds, stock, view.own.bag.empty() ? empty_gain : full_gain);
     const double duel = match_.after_duel(left, points, triggered, true, now);
     const double called = match_.after_duel(left, points, triggered, false, now);
     const double found = found_ / hidden_games_;
@@ -125,7 +126,8 @@ class Expert final : public Thinker {
     }
     const double unknown = bag(1 - seat()).worth_to_the_knowing();
     static const double U = std::getenv("U") ? std::atof(std::getenv("U")) : 0.15;
-    if (unknown > U && view.board.round * 4 < view.config.turns * 3) {
+    static const double E = std::getenv("E") ? std::atof(std::getenv("E")) : 0.45;
+    if (eagerness() < E && unknown > U && view.board.round * 4 < view.config.turns * 3) {
       say("looking around for what there is");
       return {exploring_goal(view, terrain), C};
     }
@@ -200,7 +202,7 @@ class Expert final : public Thinker {
       say("bad odds: away");
       return follow(view, escape(view, terrain).path, terrain);
     }
-    if (const auto errand = best_errand(view, odds, stock, least_gain)) {
+    if (const auto errand = best_errand(view, odds, stock, view.own.bag.empty() ? empty_gain : full_gain)) {
       say(fmt::format("fetching a {} that makes the bag better by {:.2f}", name_of(errand->kind),
                       errand->gain));
       return walk_to(view, errand->at, terrain);

@@ -1,5 +1,6 @@
 #include "games/hanabi/players/conventions/conventions.hpp"
 
+#include "games/hanabi/players/conventions/aloud.hpp"
 #include "games/hanabi/players/conventions/understand.hpp"
 #include "games/hanabi/players/thoughts.hpp"
 
@@ -44,6 +45,9 @@ Thought Conventions::thought() const {
   t.beliefs = hand_beliefs(view_);
   t.words = explain(view_, notes_, options_[0].move);
   if (heard_) t.words = explain(*heard_) + " " + t.words;
+  // With more players the notes rest on hands that some listener does not see.
+  if (view_.players == 2)
+    t.said = (heard_ ? aloud(*heard_) + " " : "") + aloud(view_, notes_, options_[0].move);
   return t;
 }
 

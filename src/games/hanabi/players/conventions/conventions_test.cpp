@@ -185,6 +185,29 @@ Tally play(int players, int games) {
   return tally;
 }
 
+// Whoever hears it must not learn a card of their own from it: where their cards are others and all that they
+// see of the move is the same, the words are too.
+TEST(Conventions, SayNothingAloudThatAListenerDoesNotSee) {
+  Rng rng(4);
+  int compared = 0;
+  const auto maker = find_player<Hanabi>({conventions_kind()}, {"conventions", {}}, {}).value();
+  const auto act = [&](State& s) {
+    const auto player = maker({.seat = s.turn});
+    Hanabi::apply(s, s.turn, player->choose(Hanabi::observe(s, s.turn), {}));
+    return player->thought().said;
+  };
+  for (std::uint64_t seed = 0; seed < 10; ++seed)
+    for (State s = Hanabi::initial({}, seed); !s.over();) {
+      State other = Hanabi::sample(Hanabi::observe(s, s.seat_ahead(s.turn, 1)), rng);
+      const std::string said = act(s), said_there = act(other);
+      if (s.log != other.log) continue;
+      ASSERT_EQ(said, said_there) << "move " << s.log.size();
+      ASSERT_FALSE(said.empty());
+      ++compared;
+    }
+  EXPECT_GT(compared, 50);
+}
+
 // Far enough below what it measures for a hundred games to tell.
 TEST(Conventions, PlayWell) {
   const Tally two = play(2, 100);

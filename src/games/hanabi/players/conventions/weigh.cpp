@@ -198,7 +198,7 @@ Weights weights_for(int players) {
   w.doubt = 0.04;
   w.copy = 0.05;
   w.last_copy = 1;
-  w.later = 0.8;
+  w.later = 0.65;
   w.misread = 1;
   return w;
 }

@@ -111,6 +111,31 @@ TEST(Hat, EveryoneDecodesWhatTheGiverEncoded) {
     });
 }
 
+// Four ways to clue each other player; more for two players, unless they must clue.
+TEST(Hat, ACodeHasAsManyNumbersAsThePlayersAllow) {
+  for (int players = 2; players <= most_players; ++players) {
+    const Common common(opening({.players = players}));
+    const Weights weights = weights_for(players);
+    EXPECT_EQ(Code(common, weights, 0, most_tokens).numbers(), 4 * (players - 1));
+    EXPECT_EQ(Code(common, weights, 0, 1).numbers(), players == 2 ? 8 : 4 * (players - 1));
+  }
+}
+
+// What lies on the table, or is known to be in a hand, is nowhere else.
+TEST(Hat, CountingStrikesOutWhatIsElsewhere) {
+  const Card red5 = Card::of(0, 5), blue5 = Card::of(1, 5);
+  Common common(opening({.players = 3}));
+  common.put_down(0, 2, red5, true);
+  common.hand(1)[0] = set_of(blue5);
+  common.hand(2)[3] = set_of(red5) | set_of(blue5) | set_of(Card::of(2, 5));
+  ASSERT_TRUE(common.settle());
+  EXPECT_EQ(common.hand(2)[3], set_of(Card::of(2, 5)));
+  EXPECT_EQ(common.hand(0)[4], all_cards(5) & ~(set_of(red5) | set_of(blue5) | set_of(Card::of(2, 5))));
+  EXPECT_EQ(common.located(), set_of(blue5) | set_of(Card::of(2, 5)));
+  common.hand(2)[0] = set_of(red5) | set_of(blue5);
+  EXPECT_FALSE(common.settle()) << "a card that can be nothing";
+}
+
 // Whatever number is wanted, some clue nearly always says it; with all tokens there, one must.
 TEST(Hat, NumbersAreAtHand) {
   for (const int players : {3, 4, 5}) {
