@@ -82,6 +82,13 @@ struct Frame {
   double inner_height() const { return height - top - bottom; }
 };
 
+// The least round share that is no less, so that its quarters are round too.
+double rounded_up(double share) {
+  for (const double quarter : {0.001, 0.0025, 0.005, 0.01, 0.02, 0.025, 0.05, 0.1, 0.15, 0.2})
+    if (4 * quarter >= share) return 4 * quarter;
+  return 1;
+}
+
 constexpr std::array<const char*, 4> fills = {"#2f6fb5", "#d9822b", "#3a9d5d", "#a04fb0"};
 
 std::string svg_bars(const Bars& bars, const std::vector<Series>& series, const Frame& f, double highest) {
@@ -162,6 +169,7 @@ std::string histogram_svg(const std::string& title, const std::string& unit,
   double highest = 1e-9;
   for (const Series& s : series)
     for (const double share : bars.shares(*s.distribution)) highest = std::max(highest, share);
+  highest = rounded_up(highest);
   std::string out = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)",
       f.width, f.height);

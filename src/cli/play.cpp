@@ -32,6 +32,7 @@ constexpr std::string_view help =
     "Type a move, or one of\n"
     "  legal    the moves you may make\n"
     "  hint     what a strong player would do\n"
+    "  auto     let that player make this move for you; auto 5: five moves, such as placing a fleet\n"
     "  why      what the player before you thought of its last move\n"
     "  undo     take back your last move (where nothing is hidden; elsewhere a move is shown before it is "
     "sent)\n"
@@ -116,6 +117,7 @@ class Session {
 
   // False when the person leaves.
   bool person_moves() {
+    if (moves_left_out_ > 0 && make_for_person()) return true;
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
       std::string line;
@@ -127,6 +129,12 @@ class Session {
       if (word == "quit" || word == "q" || word == "exit") return false;
       if (word == "undo") {
         if (undo()) return true;
+        continue;
+      }
+      if (word == "auto" || word.starts_with("auto ")) {
+        moves_left_out_ = static_cast<int>(std::clamp<std::int64_t>(
+            word == "auto" ? 1 : to_integer(trim(std::string_view(word).substr(4))).value_or(1), 1, 1000));
+        if (make_for_person()) return true;
         continue;
       }
       if (word.empty() || answered(word)) continue;
@@ -180,16 +188,33 @@ class Session {
            "\n";
   }
 
-  // At another table, so that nobody but the person plays at this one.
-  void give_hint() {
+  // What the game's adviser would do, at another table, so that nobody but the person plays at this one.
+  struct Advice {
+    std::string move;
+    Thought thought;
+  };
+  std::optional<Advice> advice() {
     const auto other = replayed(table_->record());
     if (!other || !(*other)->sit(with_lines(game_, *parse_spec(game_.analyst), 5), place(options_.seat))) {
       say("{} has nobody to ask\n", game_.name);
-      return;
+      return {};
     }
     Clock clock({}, &interrupted());
     const std::string move = think(**other, options_.seat, clock);
-    say("a strong player would play {}\n{}", move, describe((*other)->thought(options_.seat), {}));
+    return Advice{move, (*other)->thought(options_.seat)};
+  }
+
+  void give_hint() {
+    if (const auto advised = advice())
+      say("a strong player would play {}\n{}", advised->move, describe(advised->thought, {}));
+  }
+
+  bool make_for_person() {
+    const auto advised = advice();
+    if (!advised || interrupted()) return false;
+    --moves_left_out_;
+    say("{} for you\n", advised->move);
+    return table_->act(options_.seat, advised->move).has_value();
   }
 
   // The game is opened again and played up to the person's last move.
@@ -231,6 +256,7 @@ class Session {
   std::FILE* out_ = options_.json ? stderr : stdout;
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
+  int moves_left_out_ = 0;          // that the adviser makes for the person
 };
 
 int play_here(const Options& options) {

@@ -59,19 +59,20 @@ std::string shade(double share) {
   return fmt::format("\x1b[48;5;{}m\x1b[38;5;231m", warmth[i]);
 }
 
-// Chances in per cent; the greatest are the warmest.
+// Chances in per cent, or per mille where all are small; the greatest are the warmest.
 std::string draw(const HeatMap& heat) {
   double most = 0;
   for (const double cell : heat.cells)
     if (!std::isnan(cell)) most = std::max(most, cell);
-  std::string out = heat.title + ", in per cent\n    ";
+  const double scale = most < 0.1 ? 1000 : 100;
+  std::string out = fmt::format("{}, in per {}\n    ", heat.title, scale == 100 ? "cent" : "mille");
   for (int x = 0; x < heat.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
   out += '\n';
   for (int y = 0; y < heat.height; ++y) {
     out += fmt::format("{:>3} ", y + 1);
     for (int x = 0; x < heat.width; ++x) {
       const double cell = heat.cells[static_cast<std::size_t>(y * heat.width + x)];
-      const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", 100 * cell);
+      const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", scale * cell);
       const bool warm = colour() && !std::isnan(cell) && most > 0;
       out += warm ? shade(cell / most) + text + "\x1b[0m" : text;
     }

@@ -117,7 +117,7 @@ TEST(Hat, ACodeHasAsManyNumbersAsThePlayersAllow) {
     const Common common(opening({.players = players}));
     const Weights weights = weights_for(players);
     EXPECT_EQ(Code(common, weights, 0, most_tokens).numbers(), 4 * (players - 1));
-    EXPECT_EQ(Code(common, weights, 0, 1).numbers(), players == 2 ? 8 : 4 * (players - 1));
+    EXPECT_EQ(Code(common, weights, 0, 1).numbers(), players == 2 ? 6 : 4 * (players - 1));
   }
 }
 
