@@ -25,9 +25,11 @@ int reach(const Public& p, int colour) {
 
 CardSet dead(const Public& p) {
   CardSet useful = 0;
-  for (int colour = 0; colour < p.colours; ++colour)
-    for (int rank = p.piles[static_cast<std::size_t>(colour)] + 1; rank <= reach(p, colour); ++rank)
+  for (int colour = 0; colour < p.colours; ++colour) {
+    const int last = reach(p, colour);
+    for (int rank = p.piles[static_cast<std::size_t>(colour)] + 1; rank <= last; ++rank)
       useful |= set_of(Card::of(colour, rank));
+  }
   return all_cards(p.colours) & ~useful;
 }
 

@@ -96,6 +96,7 @@ TEST(Conventions, AClueOffTheChopCallsForAPlay) {
 TEST(Conventions, ARankOnTheChopMaySave) {
   const Notes twos = notes_of(after(stacked(duo, "W4 Y4 W3 Y3 G4 B2 R1 G3 B4 R4"), "c2"), 1);
   EXPECT_EQ(twos.hand(1)[0].meant, cards("R2 B2 G2 W2 Y2"));
+  EXPECT_FALSE(twos.hand(1)[4].called) << "no 1 has to come first";
   const Notes fives = notes_of(after(stacked(duo, "W4 Y4 W3 Y3 G4 B5 R1 G3 B4 R4"), "c5"), 1);
   EXPECT_EQ(fives.hand(1)[0].meant, cards("R5 B5 G5 W5 Y5"));
 }
