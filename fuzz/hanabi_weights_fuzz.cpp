@@ -16,5 +16,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   bytes.append(reinterpret_cast<const char*>(&hash), sizeof hash);
   const auto network = parlor::hanabi::Network::read(bytes);
   if (!network && network.error().message.empty()) __builtin_trap();
+  if (network) (void)network->logits(parlor::hanabi::Features{});
   return 0;
 }

@@ -205,7 +205,7 @@ class Playing(unittest.TestCase):
             self.assertIn("(0,0) (1,0)", done.stdout)
             self.assertIn("off the board", done.stdout)
             self.assertIn("nodes, depth", done.stdout)
-            self.assertIn("a strong player would play", done.stdout)
+            self.assertIn(" would play ", done.stdout)
             self.assertIn("The game is over: you ", done.stdout)
             record = json.loads(Path(file).read_text())
             self.assertEqual(record["players"], ["person", "easy"])

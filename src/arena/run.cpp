@@ -56,7 +56,7 @@ class Collector {
     ++report.games;
     report.length.add(result.length);
     report.lost += result.lost;
-    if (shared_) report.shared.add(result.scores.front());
+    if (shared_ && !result.late) report.shared.add(result.scores.front());
     const auto seating = game_order(order_, index, seats_).seating;
     const double best = *std::ranges::max_element(result.scores);
     const bool alone = std::ranges::count(result.scores, best) == 1;
@@ -90,7 +90,8 @@ class Collector {
 GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
   const auto n = static_cast<std::uint64_t>(seats);
   GameOrder order;
-  order.seed = derive(run.seed, run.rotate ? index / n : index) >> 11;  // whole in any reader of JSON
+  order.seed =
+      derive(run.seed, run.rotate && run.pair ? index / n : index) >> 11;  // whole in any reader of JSON
   for (std::uint64_t seat = 0; seat < n; ++seat)
     order.seating.push_back(run.rotate ? (seat + index) % n : seat);
   order.opening = run.opening;

@@ -18,6 +18,8 @@ struct RunOrder {
   int threads = 1;
   int opening = 0;
   bool rotate = true;
+  bool pair = true;  // the rotations of one seed; a score that all share gains nothing by it, and games that
+                     // are alike would make its interval too narrow
   TimeControl time;
   bool keep_acts = false;
   const std::atomic<bool>* stop = nullptr;
@@ -43,7 +45,7 @@ struct RunReport {
   std::vector<Tally> players;            // as the match names them
   std::vector<std::uint64_t> seat_wins;  // by seat
   Running length;                        // moves
-  Distribution shared;                   // scores of those who win or lose together
+  Distribution shared;                   // scores of those who win or lose together, on time
   std::uint64_t lost = 0;                // by all of them
 };
 

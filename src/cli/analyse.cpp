@@ -82,7 +82,7 @@ void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
   o->game.describe(arguments);
   arguments.positional("POSITION", o->position, "as the game writes it, or: start");
-  arguments.text("--player", o->player, "who thinks; if not given, the game's perfect player or its expert");
+  arguments.text("--player", o->player, "who thinks; if not given, the game's adviser");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
   arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <ctime>
 #include <fstream>
 #include <thread>
@@ -66,6 +67,7 @@ bool same_everywhere(const Team& team) {
 MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Team& team, RunOrder order,
                   std::ofstream& file, bool keep_scores) {
   order.rotate = !same_everywhere(team);
+  order.pair = !match->shared_score();
   MatchOutcome played{game, std::move(match), order, {}, {}, {}};
   for (const Spec& spec : team) {
     played.names.push_back(print(spec));
@@ -78,7 +80,10 @@ MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Tea
     played.report = run(*played.match, order, [&](std::uint64_t index, const GameResult& result) {
       // A line is complete in the file before its game is counted as done.
       if (file.is_open()) file << print(result.record) << std::endl;
-      if (keep_scores) played.scores.push_back(static_cast<float>(result.scores.front()));
+      if (keep_scores) {
+        played.scores.resize(index + 1, std::nanf(""));  // after an interrupt some games are missing
+        played.scores[index] = static_cast<float>(result.scores.front());
+      }
       progress.show(index + 1);
       return !file.is_open() || file.good();
     });
@@ -92,7 +97,8 @@ MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Tea
 Running difference(const MatchOutcome& first, const MatchOutcome& second) {
   Running paired;
   for (std::size_t i = 0; i < std::min(first.scores.size(), second.scores.size()); ++i)
-    paired.add(static_cast<double>(second.scores[i]) - static_cast<double>(first.scores[i]));
+    if (!std::isnan(first.scores[i]) && !std::isnan(second.scores[i]))
+      paired.add(static_cast<double>(second.scores[i]) - static_cast<double>(first.scores[i]));
   return paired;
 }
 
@@ -144,7 +150,12 @@ int play_match(const Options& options) {
   auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   auto& [game, settings] = *chosen;
-  if (options.shots) settings.push_back({"solo", "on"});
+  if (options.shots) {
+    if (std::ranges::count(game.options, "solo", &Key::name) == 0)
+      return refuse(
+          {fmt::format("--shots counts the shots of one side of battleship; {} has none", game.name)});
+    settings.push_back({"solo", "on"});
+  }
   const auto table = game.open(settings, 0, {});
   if (!table) return refuse(table.error());
   const auto all = teams(options, static_cast<std::size_t>((*table)->seats()));
@@ -163,6 +174,9 @@ int play_match(const Options& options) {
     file.open(options.record, std::ios::binary);
     if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
+
+  if (!options.plot.empty() && !std::ofstream(options.plot, std::ios::app))
+    return refuse({fmt::format("{} cannot be written", options.plot)});
 
   std::vector<MatchOutcome> played;
   played.reserve(all->size());

@@ -117,7 +117,7 @@ class Session {
 
   // False when the person leaves.
   bool person_moves() {
-    if (moves_left_out_ > 0 && make_for_person()) return true;
+    if (moves_delegated_ > 0 && make_for_person()) return true;
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     for (;;) {
       std::string line;
@@ -132,8 +132,13 @@ class Session {
         continue;
       }
       if (word == "auto" || word.starts_with("auto ")) {
-        moves_left_out_ = static_cast<int>(std::clamp<std::int64_t>(
-            word == "auto" ? 1 : to_integer(trim(std::string_view(word).substr(4))).value_or(1), 1, 1000));
+        const auto count = word == "auto" ? std::optional<std::int64_t>(1)
+                                          : to_integer(trim(std::string_view(word).substr(4)));
+        if (!count || *count < 1 || *count > 1000) {
+          say("auto takes a number of moves from 1 to 1000\n");
+          continue;
+        }
+        moves_delegated_ = static_cast<int>(*count);
         if (make_for_person()) return true;
         continue;
       }
@@ -151,8 +156,11 @@ class Session {
     const auto made = (*trial)->act(options_.seat, move);
     if (!made || !asks_before_sending()) return true;  // if refused, the table says why
     std::string line;
-    return ask(out_, fmt::format("{}: enter sends it, anything else takes it back > ", *made), line) &&
-           trim(line).empty();
+    if (!ask(out_, fmt::format("{}: enter sends it, n takes it back > ", *made), line)) return false;
+    const std::string reply = lower(trim(line));
+    if (reply.empty() || reply == "y" || reply == "yes") return true;
+    say("taken back\n");
+    return false;
   }
 
   bool asks_before_sending() const { return isatty(STDIN_FILENO) == 1 && game_.keys.empty(); }
@@ -188,31 +196,41 @@ class Session {
            "\n";
   }
 
-  // What the game's adviser would do, at another table, so that nobody but the person plays at this one.
+  // Whoever plays together must speak one language: then advice comes from the partners' own kind.
+  Spec adviser() const {
+    const bool alike = std::ranges::all_of(others_, [&](const Spec& s) { return s == others_.front(); });
+    return table_->shared_score() && alike ? others_.front() : *parse_spec(game_.analyst);
+  }
+
+  // What the adviser would do, at another table, so that nobody but the person plays at this one.
   struct Advice {
-    std::string move;
+    std::string from, move;
     Thought thought;
   };
   std::optional<Advice> advice() {
     const auto other = replayed(table_->record());
-    if (!other || !(*other)->sit(with_lines(game_, *parse_spec(game_.analyst), 5), place(options_.seat))) {
+    const Spec spec = adviser();
+    if (!other || !(*other)->sit(with_lines(game_, spec, 5), place(options_.seat))) {
       say("{} has nobody to ask\n", game_.name);
       return {};
     }
     Clock clock({}, &interrupted());
     const std::string move = think(**other, options_.seat, clock);
-    return Advice{move, (*other)->thought(options_.seat)};
+    return Advice{print(spec), move, (*other)->thought(options_.seat)};
   }
 
   void give_hint() {
     if (const auto advised = advice())
-      say("a strong player would play {}\n{}", advised->move, describe(advised->thought, {}));
+      say("{} would play {}\n{}", advised->from, advised->move, describe(advised->thought, {}));
   }
 
   bool make_for_person() {
     const auto advised = advice();
-    if (!advised || interrupted()) return false;
-    --moves_left_out_;
+    if (!advised || interrupted()) {
+      moves_delegated_ = 0;
+      return false;
+    }
+    --moves_delegated_;
     say("{} for you\n", advised->move);
     return table_->act(options_.seat, advised->move).has_value();
   }
@@ -235,13 +253,11 @@ class Session {
 
   void announce_end() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
-    say("The game is over: {}.\n", outcome());
+    if (!table_->shared_score()) say("The game is over: {}.\n", outcome());  // otherwise the drawing tells
   }
 
   std::string outcome() const {
     const double own = table_->score(options_.seat);
-    if (const auto shared = table_->shared_score())
-      return fmt::format("{:g} {}, where {:g} are the best", own, shared->unit, shared->best);
     double best_other = -std::numeric_limits<double>::infinity();
     for (Seat seat = 0; seat < table_->seats(); ++seat)
       if (seat != options_.seat) best_other = std::max(best_other, table_->score(seat));
@@ -256,7 +272,7 @@ class Session {
   std::FILE* out_ = options_.json ? stderr : stdout;
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
-  int moves_left_out_ = 0;          // that the adviser makes for the person
+  int moves_delegated_ = 0;         // that the adviser makes for the person
 };
 
 int play_here(const Options& options) {

@@ -32,12 +32,12 @@ std::vector<Moment> moments(const GameEntry& game, const Record& record, std::op
     const Seat seat = whose ? static_cast<Seat>(*whose) : acting;
     all.push_back({table.draw(seat, style), table.position(seat), std::move(said)});
   };
-  add(fmt::format("{}: {}", record.game, listed(record.players)));
+  add(fmt::format("{}: {}", record.game, listed(record.players, in_quotes)));
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     (void)table.act(seat, move);  // checked before
     add(fmt::format("move {} of {}: {} ({}) plays {}", i + 1, record.acts.size(), game.seat_name(seat),
-                    record.players[static_cast<std::size_t>(seat)], move));
+                    in_quotes(record.players[static_cast<std::size_t>(seat)]), move));
   }
   if (record.scores.empty()) {
     all.back().said += "; not finished";
@@ -91,7 +91,12 @@ int show_record(const Options& options) {
   const auto checked = replayed(*record);
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
-  if (!options.as.empty()) return convert((*checked)->record(), options.as);
+  if (!options.as.empty()) {
+    Record whole =
+        *record;  // with who played and how it ended; the table adds the settings that were left out
+    whole.set = (*checked)->record().set;
+    return convert(whole, options.as);
+  }
   auto table = open_for(*record);
   if (options.seat && *options.seat >= static_cast<std::uint64_t>((*table)->seats()))
     return refuse(

@@ -11,6 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;  // settings come back in the order they were written
 
 constexpr int version = 1;
+constexpr std::size_t most_keys = 200;
 constexpr std::size_t longest_line = 16 << 20;  // bytes
 constexpr std::size_t most_seats = 32;
 
@@ -99,7 +100,14 @@ std::string print(const Record& record) {
 Result<Record> parse_record(std::string_view line) {
   if (line.size() > longest_line)
     return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(), longest_line));
-  const Json json = Json::parse(line, nullptr, false);
+  // Objects that keep their order find a key by looking at all of them: a line of many thousands is not read
+  // on.
+  std::size_t keys = 0;
+  const auto few = [&](int, Json::parse_event_t event, Json&) {
+    return event != Json::parse_event_t::key || ++keys <= most_keys;
+  };
+  const Json json = Json::parse(line, few, false);
+  if (keys > most_keys) return fail(fmt::format("the record has more than {} keys", most_keys));
   if (json.is_discarded() || !json.is_object())
     return fail("the record is not a whole JSON object; it may have been cut short");
   if (const auto v = json.find("parlor"); v == json.end() || *v != version)

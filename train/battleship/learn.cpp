@@ -20,8 +20,7 @@ using G = Battleship<words>;
 
 struct Plan {
   Announce announce = Announce::hit;
-  int games = 900'000;  // a round
-  int rounds = 5;
+  int games = 2'500'000;
   std::uint64_t seed = 1;
 };
 
@@ -130,20 +129,15 @@ class Learner {
     config_.solo = true;
   }
 
-  // Each round plays by the instincts of the round before, the first by density. All but the first are
-  // learned from together.
+  // The games are played on by density: what is learned from games of what was learned before plays no
+  // better.
   void run() {
-    for (int round = 0; round < plan_.rounds; ++round) {
-      for (int game = 0; game < plan_.games; ++game)
-        branch(
-            derive(plan_.seed, static_cast<std::uint64_t>(round) << 32 | static_cast<std::uint64_t>(game)));
-      solve();
-      std::string samples;
-      for (const auto& r : regressions_) samples += fmt::format(" {}", r.count());
-      if (round == 0) regressions_ = {};  // density's games end too differently
-      learned_ = true;
-      fmt::print(stderr, "round {}: samples by mood{}; {}\n", round, samples, measured(20'000));
-    }
+    for (int game = 0; game < plan_.games; ++game)
+      branch(derive(plan_.seed, static_cast<std::uint64_t>(game)));
+    solve();
+    std::string samples;
+    for (const auto& r : regressions_) samples += fmt::format(" {}", r.count());
+    fmt::print(stderr, "cells tried, by mood:{}; {}\n", samples, measured(20'000));
     print();
   }
 
@@ -161,8 +155,6 @@ class Learner {
     }
   }
 
-  const Instincts* instincts() const { return learned_ ? &instincts_ : nullptr; }
-
   static void fire(G::State& s, Gunner<words>& gunner, int place) {
     G::fire(s, place);
     const auto& log = s.waters[1].seen.log;
@@ -177,7 +169,7 @@ class Learner {
   void branch(std::uint64_t seed) {
     Rng rng(seed);
     auto s = G::initial(config_, rng());
-    Gunner<words> gunner(config_, instincts());
+    Gunner<words> gunner(config_, nullptr);
     for (auto moves = rng.below(latest); moves > 0 && !G::over(s); --moves) fire(s, gunner, gunner.best());
     std::vector<int> candidates;
     for (; !G::over(s); fire(s, gunner, gunner.best())) {
@@ -235,7 +227,7 @@ class Learner {
     for (int i = 0; i < games; ++i) {
       const auto shots = static_cast<double>(
           play_on(G::initial(config_, derive(plan_.seed + 1'000'000, static_cast<std::uint64_t>(i))),
-                  Gunner<words>(config_, instincts())));
+                  Gunner<words>(config_, &instincts_)));
       sum += shots;
       squares += shots * shots;
     }
@@ -259,7 +251,6 @@ class Learner {
   Plan plan_;
   Config config_;
   Instincts instincts_{};
-  bool learned_ = false;
   std::array<Regression, moods> regressions_{};
 };
 
@@ -274,12 +265,12 @@ int run(std::span<char*> arguments) {
   constexpr std::array<std::string_view, 4> names = {"hit", "sunk", "count", "none"};
   const auto named =
       arguments.size() > 1 ? std::ranges::find(names, std::string_view(arguments[1])) : names.begin();
-  if (named != names.end() && read(2, plan.games) && read(3, plan.rounds) && read(4, plan.seed)) {
+  if (named != names.end() && read(2, plan.games) && read(3, plan.seed)) {
     plan.announce = static_cast<Announce>(named - names.begin());
     Learner(plan).run();
     return 0;
   }
-  fmt::print(stderr, "learn [hit, sunk, count or none] [GAMES a round] [ROUNDS] [SEED]\n");
+  fmt::print(stderr, "learn [hit, sunk, count or none] [GAMES] [SEED]\n");
   return 2;
 }
 

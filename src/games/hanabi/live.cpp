@@ -202,8 +202,10 @@ Result<LiveGame> read_live(std::string_view text) {
   if (auto read = read_options(json, game.config); !read) return std::unexpected(read.error());
   if (auto read = read_players(json, game); !read) return std::unexpected(read.error());
   if (auto read = read_deck(json, game.config); !read) return std::unexpected(read.error());
-  if (const auto strikeout = json.find("strikeout"); strikeout != json.end())
-    game.config.keep_points = *strikeout == Json("keep");
+  if (const auto strikeout = json.find("strikeout"); strikeout != json.end()) {
+    if (*strikeout != "keep" && *strikeout != "zero") return fail("\"strikeout\" must be keep or zero");
+    game.config.keep_points = *strikeout == "keep";
+  }
   if (auto read = read_actions(json, game); !read) return std::unexpected(read.error());
   return game;
 }

@@ -9,6 +9,10 @@
 #include "games/chifoumi/players/thinker.hpp"
 
 namespace parlor::chifoumi {
+double knob(const char* name, double otherwise) {
+  const char* v = std::getenv(name);
+  return v ? std::atof(v) : otherwise;
+}
 namespace {
 
 DuelOdds duel_odds(const Odds& own, const Odds& theirs) {
@@ -38,7 +42,7 @@ class Expert final : public Thinker {
  private:
   const double empty_gain = std::getenv("LG") ? std::atof(std::getenv("LG")) : 0.3;
   const double full_gain = std::getenv("LF") ? std::atof(std::getenv("LF")) : 0.08;
-  static constexpr int stock = 4;  // objects of a kind that it plans to fetch
+  const int stock = static_cast<int>(knob("STOCK", 4));  // objects of a kind that it plans to fetch
 
   struct Standing {
     int left, points, triggered;  // games after this one; leads
@@ -81,8 +85,10 @@ class Expert final : public Thinker {
     const auto errand = best_errand(view, odds, stock, view.own.bag.empty() ? empty_gain : full_gain);
     const double duel = match_.after_duel(left, points, triggered, true, now);
     const double called = match_.after_duel(left, points, triggered, false, now);
+    static const double HID = knob("HID", 0);
     const double found = found_ / hidden_games_;
-    const double hidden = (1 - found) * match_.at(left, points, triggered) + found * called;
+    const double hidden = HID > 0 ? (1 - found) * match_.at(left, points, triggered) + found * called
+                                  : match_.hiding(left, points, triggered);
     const double sought = prepared(view, odds, errand, {left, points, triggered});
     const double on = std::max(hidden, sought);
     const Terrain terrain(view, prices_against(view, odds));
@@ -90,62 +96,40 @@ class Expert final : public Thinker {
     note_fact("chance to win the match after a duel now", duel);
     note_fact("chance to win the match without", on);
     note_fact("a duel now, in points", now.win - now.loss);
+    static const double FLEE = knob("FLEE", 1), MARGIN = knob("MARGIN", 0);
     if (view.knowledge.others[static_cast<std::size_t>(rival)].in_sight) {
-      const Escape way = escape(view, terrain);
-      const double caught = eagerness() * way.danger;
+      double caught = eagerness();
+      Escape way;
+      if (FLEE > 0 || duel < on) way = escape(view, terrain);
+      if (FLEE > 0) caught *= 1 - FLEE * (1 - way.danger);
       const double waiting = caught * called + (1 - caught) * on;
       note_fact("chance to be called to a duel when walking on", caught);
-      if (duel >= waiting) {
+      if (duel >= waiting + MARGIN) {
         say("a duel now is worth more than waiting");
         return Move::duel(rival);
       }
       say("waiting is worth more than a duel now: away");
       hid_ = true;
+      if (way.path.empty()) way = escape(view, terrain);
       return follow(view, way.path, terrain);
     }
     const bool hides = hidden > sought;
     hid_ = hid_ || hides;
-    const Goal goal = next_goal(view, terrain, errand, hides);
-    return follow(view, escape(view, terrain, goal).path, terrain);
-  }
-
-  // Where to go while nobody is in sight. Mostly nowhere: who waits sees first.
-  Goal next_goal(const View& view, const Terrain& terrain, const std::optional<Errand>& errand, bool hides) {
-    static const double A = std::getenv("A") ? std::atof(std::getenv("A")) : 0.8;
-    static const double B = std::getenv("B") ? std::atof(std::getenv("B")) : 0.5;
-    static const double C = std::getenv("C") ? std::atof(std::getenv("C")) : 0.3;
-    if (errand) {
+    static const double NEAR = knob("NEAR", 8), E = knob("E", 0), U = knob("U", 0.15);
+    if (errand && (!hides || errand->distance <= NEAR)) {
       say(fmt::format("fetching a {} that makes the bag better by {:.2f}", name_of(errand->kind),
                       errand->gain));
-      static const double H = std::getenv("H") ? std::atof(std::getenv("H")) : 0.2;
-      return {errand->at, A * (0.2 + errand->gain) * (hides ? H : 1)};
+      return walk_to(view, errand->at, terrain);
     }
     if (hides) {
       say("ahead: hiding");
-      return {};
+      return follow(view, escape(view, terrain).path, terrain);
     }
-    const double unknown = bag(1 - seat()).worth_to_the_knowing();
-    static const double U = std::getenv("U") ? std::atof(std::getenv("U")) : 0.15;
-    static const double E = std::getenv("E") ? std::atof(std::getenv("E")) : 0.45;
-    if (eagerness() < E && unknown > U && view.board.round * 4 < view.config.turns * 3) {
-      say("looking around for what there is");
-      return {exploring_goal(view, terrain), C};
-    }
-    if (visits(view, terrain) > 0.5) {
-      say("waiting for a duel");
-      return {};
-    }
+    const double unknown = bag(rival).worth_to_the_knowing() - (now.win - now.loss);
+    if (eagerness() < E && unknown > U && view.board.round * 4 < view.config.turns * 3)
+      return explore(view, terrain);
     say("looking for a duel");
-    return {likely_place(view, terrain), B};
-  }
-
-  // The chance that a rival who walks about comes into sight in the rest of the game.
-  static double visits(const View& view, const Terrain& terrain) {
-    double floor = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(terrain.size()); ++i)
-      floor += terrain.price(terrain.cell_at(i)) > 0;
-    const double strip = 2 * view.config.vision + 1;
-    return 1 - std::exp(-(view.config.turns - view.board.round) * strip / floor);
+    return seek(view, terrain);
   }
 
   // The chance to win the match if this game is played for a duel, with the bag made ready and the rival's
@@ -162,8 +146,8 @@ class Expert final : public Thinker {
         learning(view) * std::max(0.0, bag(1 - seat()).worth_to_the_knowing() - (ready.win - ready.loss));
     ready.win += more / 2;
     ready.loss -= more / 2;
-    constexpr double comes_to_a_duel = 0.9;
-    const double by_them = 0.6 * eagerness();
+    static const double comes_to_a_duel = knob("COME", 0.8), BT = knob("BT", 0);
+    const double by_them = BT > 0 ? BT * eagerness() : 0.4;
     return comes_to_a_duel * ((1 - by_them) * match_.after_duel(s.left, s.points, s.triggered, true, ready) +
                               by_them * match_.after_duel(s.left, s.points, s.triggered, false, ready)) +
            (1 - comes_to_a_duel) * match_.at(s.left, s.points, s.triggered);
@@ -171,7 +155,7 @@ class Expert final : public Thinker {
 
   // The share of what there is to know that this game will still tell.
   double learning(const View& view) const {
-    static const double K = std::getenv("K1") ? std::atof(std::getenv("K1")) : 0.4;
+    static const double K = knob("K1", 0.4);
     return K * std::max(0.0, 1 - 1.3 * view.board.round / view.config.turns);
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include <fmt/format.h>
@@ -78,7 +79,8 @@ std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, i
 
 Prices Thinker::prices_against(const View& view, const Odds& odds) const {
   constexpr double detour = 24;  // steps for a point a duel
-  constexpr int freedom = 8;     // steps for keeping the bag as it is
+  static const int freedom =
+      std::getenv("FREE") ? std::atoi(std::getenv("FREE")) : 8;  // steps for keeping the bag as it is
   const double now = worth(odds_of(view.own.bag), odds);
   Prices prices;
   for (const Kind kind : kinds) {

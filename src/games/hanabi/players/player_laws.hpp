@@ -17,17 +17,25 @@ namespace parlor::hanabi {
 // stranger makes random moves, with open eyes where games are to last.
 enum class Company { own_kind, random, careful };
 
-// The move of a player on a seat. It is legal; and another one, who sits down only now and for whom the
+// Of a kind of player, at a table whose deck was stacked like this: which must make no difference to it.
+inline PlayerMaker<Hanabi> maker_at(const PlayerKind<Hanabi>& kind, Config config, const Deck& deck) {
+  config.stacked = true;
+  config.deck = deck;
+  return find_player<Hanabi>({kind}, {std::string(kind.name), {}}, config).value();
+}
+
+// The move of a player on a seat. It is legal; and another one, who sits down only now, at a table where the
 // cards that this seat cannot see are others that fit, makes the same.
-inline void check_choice(const PlayerMaker<Hanabi>& maker, Player<Hanabi>& player, const State& s, Rng& rng,
-                         Move& move) {
+inline void check_choice(const PlayerKind<Hanabi>& kind, const Config& config, Player<Hanabi>& player,
+                         const State& s, Rng& rng, Move& move) {
   const View view = Hanabi::observe(s, s.turn);
   move = player.choose(view, {});
   ASSERT_EQ(std::ranges::count(Hanabi::legal(view, s.turn), move), 1)
       << "not legal: " << Hanabi::print(view, move);
-  const View other = Hanabi::observe(Hanabi::sample(view, rng), s.turn);
-  const auto newcomer = maker({.seat = s.turn, .seed = 1});
-  ASSERT_EQ(Hanabi::print(view, newcomer->choose(other, {})), Hanabi::print(view, move))
+  const State other = Hanabi::sample(view, rng);
+  const auto newcomer = maker_at(kind, config, other.deck)({.seat = s.turn, .seed = 1});
+  ASSERT_EQ(Hanabi::print(view, newcomer->choose(Hanabi::observe(other, s.turn), {})),
+            Hanabi::print(view, move))
       << "of a newcomer, at move " << s.log.size();
 }
 
@@ -38,10 +46,10 @@ inline void check_thought(const Thought& thought, const Hand& own) {
 
 inline void obey_player_laws(const PlayerKind<Hanabi>& kind, const Config& config, Company company,
                              std::uint64_t games) {
-  const auto maker = find_player<Hanabi>({kind}, {std::string(kind.name), {}}, config).value();
   Rng rng(derive(5, games));
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     State s = Hanabi::initial(config, seed);
+    const auto maker = maker_at(kind, config, s.deck);
     std::vector<std::unique_ptr<Player<Hanabi>>> players;
     for (Seat seat = 0; seat < config.players; ++seat) players.push_back(maker({.seat = seat, .seed = 1}));
     while (!s.over()) {
@@ -52,7 +60,7 @@ inline void obey_player_laws(const PlayerKind<Hanabi>& kind, const Config& confi
         continue;
       }
       Move move;
-      ASSERT_NO_FATAL_FAILURE(check_choice(maker, player, s, rng, move));
+      ASSERT_NO_FATAL_FAILURE(check_choice(kind, config, player, s, rng, move));
       ASSERT_NO_FATAL_FAILURE(check_thought(player.thought(), s.hand(s.turn)));
       Hanabi::apply(s, s.turn, move);
     }

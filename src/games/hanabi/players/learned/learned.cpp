@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
-#include <sstream>
 
 #include "core/embedded.hpp"
 #include "games/hanabi/players/learned/network.hpp"
@@ -74,16 +75,18 @@ const Result<Shared>& built_in() {
 }
 
 Result<Shared> from_file(const std::string& name) {
-  constexpr std::size_t most_bytes = 64 << 20;
+  constexpr std::uintmax_t most_bytes = 64 << 20;
+  const auto bad = [&](std::string_view why) {
+    return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), why));
+  };
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(name, error)) return bad("there is no such file");
+  if (std::filesystem::file_size(name, error) > most_bytes) return bad("it is too large for weights");
   std::ifstream file(name, std::ios::binary);
-  std::string bytes(most_bytes, '\0');
-  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
-  if (bytes.empty())
-    return fail(fmt::format("weights of player learned: {} cannot be read", in_quotes(name)));
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file) return bad("it cannot be read");
   auto network = read_shared(bytes);
-  if (!network)
-    return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), network.error().message));
+  if (!network) return bad(network.error().message);
   return network;
 }
 

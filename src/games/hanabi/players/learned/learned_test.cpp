@@ -82,8 +82,7 @@ TEST(Learned, RefusesGamesItWasNotTrainedFor) {
   EXPECT_TRUE(maker({}).has_value());
   for (const Config& config : {Config{.players = 3}, Config{.colours = 6}, Config{.empty_clues = true}})
     EXPECT_NE(maker(config).error().message.find("trained for nothing else"), std::string::npos);
-  EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message.find("cannot be read"),
-            std::string::npos);
+  EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message.find("no such file"), std::string::npos);
 }
 
 TEST(Learned, RefusesDamagedAndForeignWeights) {

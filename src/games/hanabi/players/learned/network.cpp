@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include <fmt/format.h>
 #if defined(__AVX2__)
@@ -72,6 +73,9 @@ class NetworkReader {
       std::ranges::copy(take_floats(outputs), &layer.scales[b * padded]);
     if (normed) layer.gain = take_floats(outputs);
     layer.bias = take_floats(outputs);
+    for (const auto* numbers : {&layer.scales, &layer.gain, &layer.bias})
+      if (!std::ranges::all_of(*numbers, [](float x) { return std::isfinite(x); }))
+        return fail("it holds a number that is not finite");
     return layer;
   }
 
@@ -264,7 +268,11 @@ void Network::think(const Features* features, Logits* out) const {
     for (std::size_t i = 0; i < width; ++i) v.x[i] = std::max(0.0f, v.x[i] + head_.bias[i]);
   dense<Batch>(moves_, pointers(next), values);
   for (std::size_t b = 0; b < Batch; ++b)
-    for (std::size_t i = 0; i < network_moves; ++i) out[b][i] = values[b].x[i] + moves_.bias[i];
+    for (std::size_t i = 0; i < network_moves; ++i) {
+      const float sum = values[b].x[i] + moves_.bias[i];
+      out[b][i] =
+          std::isfinite(sum) ? sum : std::numeric_limits<float>::lowest();  // so that moves can be ranked
+    }
 }
 
 Logits Network::logits(const Features& features) const {
