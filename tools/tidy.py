@@ -46,7 +46,7 @@ def main(build):
     configuration = Path(".clang-tidy").read_bytes() + subprocess.check_output([TIDY, "--version"])
     entries = json.loads((build / "compile_commands.json").read_text())
     # Tests are left to the compiler: they are the slowest to read, and the macros of their framework the loudest.
-    entries = [entry for entry in entries if not entry["file"].endswith("_test.cpp")]
+    entries = [e for e in entries if e["file"].endswith(".cpp") and not e["file"].endswith("_test.cpp")]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         complaints = list(filter(None, pool.map(lambda entry: tidy(entry, build, configuration), entries)))
     print(*complaints, f"{len(entries) - len(complaints)} of {len(entries)} sources are tidy", sep="\n")

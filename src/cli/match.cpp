@@ -129,6 +129,7 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
 
 Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all) {
   std::vector<Series> series;
+  series.reserve(all.size());
   for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
   const MatchOutcome& first = all.front();
   std::ofstream file(name, std::ios::binary);

@@ -55,7 +55,7 @@ namespace {
 // Warmer colours for greater numbers, from the 256 that terminals have.
 std::string shade(double share) {
   static constexpr std::array<int, 8> warmth = {17, 18, 54, 90, 126, 161, 196, 202};
-  const auto i = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * (warmth.size() - 1) + 0.5);
+  const auto i = static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * (warmth.size() - 1)));
   return fmt::format("\x1b[48;5;{}m\x1b[38;5;231m", warmth[i]);
 }
 

@@ -66,8 +66,10 @@ class Imagination {
   // What lies on a floor cell that was not seen in this game: often what lay there in others.
   Content remembered(const Memory& m) {
     double p = rng_.unit() * std::max<double>(m.looked, 1);
-    for (const Kind kind : kinds)
-      if ((p -= m.found[index(kind)]) < 0) return content_of(kind);
+    for (const Kind kind : kinds) {
+      p -= m.found[index(kind)];
+      if (p < 0) return content_of(kind);
+    }
     return Content::floor;
   }
 

@@ -16,8 +16,10 @@ constexpr std::array<double, habit_count> prior = {0.25, 0.15, 0.15, 0.15, 0.12,
 
 Habit draw_habit(Rng& rng) {
   double p = rng.unit();
-  for (std::size_t h = 0; h < habit_count; ++h)
-    if ((p -= prior[h]) < 0) return static_cast<Habit>(h);
+  for (std::size_t h = 0; h < habit_count; ++h) {
+    p -= prior[h];
+    if (p < 0) return static_cast<Habit>(h);
+  }
   return Habit::anything;
 }
 

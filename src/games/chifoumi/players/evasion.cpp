@@ -118,6 +118,7 @@ class Search {
 Escape evade(const View& view, const Terrain& terrain, const std::vector<const PlaceBelief*>& rivals,
              const Goal& goal) {
   std::vector<Headed> headed;
+  headed.reserve(rivals.size());
   for (const PlaceBelief* rival : rivals) headed.push_back(rival->headed());
   return Search(view, terrain).run(std::move(headed), goal);
 }

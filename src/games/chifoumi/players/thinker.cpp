@@ -93,6 +93,7 @@ Prices Thinker::prices_against(const View& view, const Odds& odds) const {
 
 Escape Thinker::escape(const View& view, const Terrain& terrain, const Goal& goal) const {
   std::vector<const PlaceBelief*> beliefs;
+  beliefs.reserve(rivals_.size());
   for (const Seat rival : rivals_) beliefs.push_back(&places_[static_cast<std::size_t>(rival)]);
   return evade(view, terrain, beliefs, goal);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "games/hanabi/players/hat/common.hpp"
@@ -42,7 +43,7 @@ void ask(const Matters& matters, Slots& slots, int held, int classes, Answer&& a
   while (classes > 1) {
     const auto question = next_question(matters, slots, held);
     if (!question) return;
-    const int share = static_cast<int>(question->chance * static_cast<float>(classes) + 0.5f);
+    const auto share = static_cast<int>(std::lround(question->chance * static_cast<float>(classes)));
     const int kept = std::clamp(share, 1, classes - 1);
     const bool yes = answer(*question, kept);
     slots[at(question->slot)] &= yes ? question->yes : ~question->yes;

@@ -41,7 +41,7 @@ class NetworkReader {
   Result<T> number() {
     if (rest_.size() < sizeof(T)) return fail("it ends too early");
     T value;
-    std::memcpy(&value, rest_.data(), sizeof(T));
+    std::ranges::copy(rest_.substr(0, sizeof(T)), reinterpret_cast<char*>(&value));
     rest_.remove_prefix(sizeof(T));
     return value;
   }
