@@ -48,7 +48,7 @@ class CheckIncludes(unittest.TestCase):
             "games/hex/new.cpp": hexes,
             "games/hex/players/new.cpp": hexes,
             "games/dodo/new.cpp": rules,
-            "games/dodo/dodo.hpp": players,
+            "games/dodo/dodo.hpp": players | {"play/table.hpp"},
             "games/dodo/text/new.cpp": rules,
             "games/dodo/solver/new.cpp": solver,
             "games/dodo/players/new.cpp": players,
