@@ -56,7 +56,7 @@ class Collector {
     ++report.games;
     report.length.add(result.length);
     report.lost += result.lost;
-    if (shared_ && !result.late) report.shared.add(result.scores.front());
+    if (shared_ && !result.forfeit) report.shared.add(result.scores.front());
     const auto seating = game_order(order_, index, seats_).seating;
     const double best = *std::ranges::max_element(result.scores);
     const bool alone = std::ranges::count(result.scores, best) == 1;
@@ -66,7 +66,8 @@ class Collector {
       tally.wins += first && alone;
       tally.draws += first && !alone;
       tally.losses += !first;
-      tally.late += result.late == static_cast<Seat>(seat);
+      if (result.forfeit && result.forfeit->seat == static_cast<Seat>(seat))
+        ++(result.forfeit->kind == Forfeit::Kind::late ? tally.late : tally.faults);
       tally.score.add(result.scores[seat]);
       tally.seconds += result.seconds[seat];
       for (std::size_t which = 0; which < measures_; ++which)

@@ -29,7 +29,8 @@ struct RunOrder {
 GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats);
 
 struct Tally {
-  std::uint64_t wins = 0, draws = 0, losses = 0, late = 0;
+  std::uint64_t wins = 0, draws = 0, losses = 0;
+  std::uint64_t late = 0, faults = 0;  // of the losses: on time, and by illegal moves or crashes
   Running score;
   std::vector<Running> measures;  // as the match names them
   double seconds = 0;             // thought

@@ -10,10 +10,15 @@ double share_of(std::uint64_t part, const RunReport& report) {
 }
 
 Json tally_to_json(const Tally& tally, std::span<const std::string_view> measures, bool timed) {
-  Json json = {{"wins", tally.wins},         {"draws", tally.draws},
-               {"losses", tally.losses},     {"late", tally.late},
-               {"win_rate", tally.share()},  {"win_rate_ci95", to_json(tally.share_ci95())},
-               {"mean", tally.score.mean()}, {"ci95", to_json(tally.score.ci95())}};
+  Json json = {{"wins", tally.wins},
+               {"draws", tally.draws},
+               {"losses", tally.losses},
+               {"late", tally.late},
+               {"faults", tally.faults},
+               {"win_rate", tally.share()},
+               {"win_rate_ci95", to_json(tally.share_ci95())},
+               {"mean", tally.score.mean()},
+               {"ci95", to_json(tally.score.ci95())}};
   for (std::size_t i = 0; i < measures.size(); ++i)
     json["measures"][std::string(measures[i])] = {{"mean", tally.measures[i].mean()},
                                                   {"ci95", to_json(tally.measures[i].ci95())}};
@@ -69,7 +74,8 @@ void describe_competition(const MatchOutcome& o) {
                fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high), t.score.mean());
     for (std::size_t m = 0; m < measures.size(); ++m)
       fmt::print("  {:>{}.2f}", t.measures[m].mean(), measures[m].size());
-    fmt::print("{}\n", t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
+    fmt::print("{}", t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
+    fmt::print("{}\n", t.faults > 0 ? fmt::format("  ({} lost by illegal moves or crashes)", t.faults) : "");
   }
   fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n", o.report.games,
              o.report.length.mean(), o.report.length.min(), o.report.length.max(), o.game.seat_name(0),

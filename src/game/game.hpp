@@ -85,6 +85,9 @@ concept Textual = Game<G> && requires(const typename G::View view, Seat seat, co
   // A legal move of that seat, or why the text is not one.
   { G::parse(view, seat, text) } -> std::same_as<Result<typename G::Move>>;
   { G::draw(view, seat, style) } -> std::same_as<std::string>;
+  {
+    G::json(view)
+  } -> std::same_as<std::string>;  // all of the view, for programs and the page: docs/views.md
 };
 
 // A position can be written on one line, and read back. A game may also have a compact(view), the shortest

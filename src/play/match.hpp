@@ -25,6 +25,14 @@ struct GameOrder {
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };
 
+// How a player lost a game other than by the game's rules.
+struct Forfeit {
+  enum class Kind { late, illegal, crashed };
+  Seat seat = 0;
+  Kind kind = Kind::late;
+  std::string words = {};  // "ran out of time"
+};
+
 struct GameResult {
   bool finished = false;         // not given up
   bool lost = false;             // by all of them, in a game that they win or lose together
@@ -32,7 +40,7 @@ struct GameResult {
   std::vector<double> measures;  // seat after seat, as the match names them
   int length = 0;                // moves
   std::vector<double> seconds;   // thought, by seat
-  std::optional<Seat> late;      // who lost on time
+  std::optional<Forfeit> forfeit;
   Record record;                 // where it was asked for
 };
 

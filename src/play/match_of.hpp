@@ -96,7 +96,7 @@ class MatchOf final : public Match {
           chosen.push_back({seat, players[at]->choose(G::observe(state, seat), budget)});
           const bool in_time = clocks[at].end_move();
           if (is_set(order.stop)) return;
-          if (!in_time) return forfeit(seat);
+          if (!in_time) return forfeit({seat, Forfeit::Kind::late, "ran out of time"});
         }
         make(chosen);
       }
@@ -117,13 +117,13 @@ class MatchOf final : public Match {
       close();
     }
 
-    // Whoever is late loses to all others; those who play together have lost with the points they have.
-    void forfeit(Seat loser) {
-      result.late = loser;
+    // Who forfeits loses to all others; those who play together have lost with the points they have.
+    void forfeit(Forfeit how) {
       result.lost = match.shared_score().has_value();
       for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(result.lost ? G::score(state, seat) : seat == loser ? -1 : 1);
-      if (order.keep_acts) result.record.ended_by = fmt::format("seat {} ran out of time", loser);
+        result.scores.push_back(result.lost ? G::score(state, seat) : seat == how.seat ? -1 : 1);
+      if (order.keep_acts) result.record.ended_by = fmt::format("seat {} {}", how.seat, how.words);
+      result.forfeit = std::move(how);
       close();
     }
 

@@ -51,6 +51,8 @@ class TableOf final : public Table {
     return G::draw(G::observe(state_, seat), seat, style);
   }
 
+  std::string view(Seat seat) const override { return G::json(G::observe(state_, seat)); }
+
   std::string position(Seat seat) const override {
     if constexpr (Positional<G>) return G::position(G::observe(state_, seat));
     return {};

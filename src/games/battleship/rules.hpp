@@ -139,6 +139,7 @@ struct Battleship {
   static std::string print(const View& view, Move move);
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
+  static std::string json(const View& view);  // in json.cpp
   static std::string position(const View& view);
   static Result<State> parse_position(const Config& config, std::string_view text);
 

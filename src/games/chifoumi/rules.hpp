@@ -126,6 +126,7 @@ struct Chifoumi {
   static std::string print(const View& view, Move move);
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
+  static std::string json(const View& view);  // in json.cpp
 };
 
 using View = Chifoumi::View;

@@ -157,6 +157,7 @@ struct Dodo {
   static std::string print(const View& view, Move move);
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
+  static std::string json(const View& view);
   static std::string position(const View& view);
   static std::string compact(const View& view);
   static Result<State> parse_position(const Config& config, std::string_view text);

@@ -111,6 +111,11 @@ auto Dodo<Words>::parse_position(const Config& config, std::string_view text) ->
   return s;
 }
 
+template <int Words>
+std::string Dodo<Words>::json(const View& view) {
+  return hex::json(hex::to_grid(view));
+}
+
 template struct Dodo<1>;
 template struct Dodo<2>;
 template struct Dodo<6>;

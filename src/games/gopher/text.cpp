@@ -128,6 +128,11 @@ auto Gopher<Words>::parse_position(const Config& config, std::string_view text) 
   return s;
 }
 
+template <int Words>
+std::string Gopher<Words>::json(const View& view) {
+  return hex::json(hex::to_grid(view));
+}
+
 template struct Gopher<1>;
 template struct Gopher<2>;
 template struct Gopher<6>;

@@ -72,6 +72,9 @@ std::string key64(const Grid& grid);
 std::string print_key_position(const Grid& grid);  // with the turn: "64:8rzg b"
 Result<Grid> parse_key64(int size, std::string_view key);
 
+// The view of docs/views.md.
+std::string json(const Grid& grid);
+
 // A drawing with the coordinates along the lower edges. `mark` gives a cell's three characters
 // where they are not simply the stone on it; it may return an empty string.
 std::string draw(const Grid& grid, const std::function<std::string(Cell)>& mark, Style style);
