@@ -23,9 +23,10 @@ ALLOWED = {
     "games/*": "core game games/hex games/X",
     "play": "core game play",
     "catalog": "core game search games/* play catalog",
-    "arena": "core game play catalog arena",
-    "net": "core game play catalog arena net",
-    "cli": "core game play catalog arena net cli",
+    "store": "core store",
+    "arena": "core game play catalog store arena",
+    "net": "core game play catalog store arena net",
+    "cli": "core game play catalog store arena net cli",
 }
 
 # What a test (*_test.cpp) may include besides: real games make the best examples.

@@ -6,7 +6,7 @@ from check_includes import check
 
 HOUSE = """core/rng.hpp game/game.hpp search/mcts.hpp games/hex/board.hpp games/dodo/rules.hpp
     games/dodo/players/players.hpp games/dodo/solver/solver.hpp games/gopher/rules.hpp
-    games/gopher/players/players.hpp play/table.hpp catalog.hpp arena/store.hpp net/wire.hpp
+    games/gopher/players/players.hpp play/table.hpp catalog.hpp store/database.hpp arena/run.hpp net/wire.hpp
     cli/command.hpp""".split()
 
 
@@ -36,9 +36,10 @@ class CheckIncludes(unittest.TestCase):
         solver = rules | search | {"games/dodo/solver/solver.hpp"}
         players = solver | {"games/dodo/players/players.hpp"}
         play = game | {"play/table.hpp"}
-        arena = play | {"catalog.hpp", "arena/store.hpp"}
+        store = core | {"store/database.hpp"}
+        arena = play | store | {"catalog.hpp", "arena/run.hpp"}
         net = arena | {"net/wire.hpp"}
-        catalog = set(HOUSE) - {"arena/store.hpp", "net/wire.hpp", "cli/command.hpp"}
+        catalog = set(HOUSE) - {"store/database.hpp", "arena/run.hpp", "net/wire.hpp", "cli/command.hpp"}
         for file, doors in {
             "core/new.cpp": core,
             "core/new_test.cpp": core,
@@ -56,6 +57,7 @@ class CheckIncludes(unittest.TestCase):
             "play/new.cpp": play,
             "catalog.cpp": catalog,
             "catalog_test.cpp": catalog,
+            "store/new.cpp": store,
             "arena/new.cpp": arena,
             "net/new.cpp": net,
             "cli/new.cpp": net | {"cli/command.hpp"},

@@ -1,0 +1,231 @@
+#include "store/database.hpp"
+
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "core/text.hpp"
+
+namespace parlor {
+namespace {
+
+// Written into the file's header, so that another program's database is not taken for ours: "Parl".
+constexpr int application_id = 0x5061726c;
+constexpr int longest_wait = 20'000;  // milliseconds for others to finish their transaction
+
+// What SQLite has against something, in words. Extended codes keep the plain one in their low byte.
+Error explained(const std::string& path, int code, const char* words) {
+  switch (code & 0xff) {
+    case SQLITE_NOTADB:
+      return {fmt::format("{} is not a store: it holds something other than a database", path)};
+    case SQLITE_CORRUPT:
+      return {fmt::format("{} is damaged: {}", path, words)};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return {fmt::format("{} cannot be written: it is read-only", path)};
+    case SQLITE_FULL:
+      return {fmt::format("{}: the disk is full; everything that was committed before is kept", path)};
+    case SQLITE_CANTOPEN:
+      return {fmt::format("{} cannot be opened", path)};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {fmt::format("{} is in use: another program has kept it locked for {} seconds", path,
+                          longest_wait / 1000)};
+    case SQLITE_IOERR:
+      return {fmt::format("{} could not be read or written: {}", path, words)};
+    default:
+      return {fmt::format("{}: {}", path, words)};
+  }
+}
+
+Error explained(sqlite3* database, const std::string& path) {
+  return explained(path, sqlite3_extended_errcode(database), sqlite3_errmsg(database));
+}
+
+std::string path_of(sqlite3* database) {
+  const char* name = sqlite3_db_filename(database, "main");
+  return name == nullptr || *name == '\0' ? "the store" : name;
+}
+
+}  // namespace
+
+void Statement::Closer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+}
+
+void Statement::bind_one(int place, std::int64_t value) {
+  sqlite3_bind_int64(statement_.get(), place, value);
+}
+void Statement::bind_one(int place, double value) { sqlite3_bind_double(statement_.get(), place, value); }
+void Statement::bind_one(int place, std::string_view value) {
+  // An empty view may point nowhere, and would then bind nothing.
+  sqlite3_bind_text64(statement_.get(), place, value.empty() ? "" : value.data(), value.size(),
+                      SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+void Statement::bind_one(int place, std::nullptr_t) { sqlite3_bind_null(statement_.get(), place); }
+
+Result<bool> Statement::step() {
+  switch (sqlite3_step(statement_.get())) {
+    case SQLITE_ROW:
+      return true;
+    case SQLITE_DONE:
+      sqlite3_reset(statement_.get());
+      return false;
+    default: {
+      sqlite3* database = sqlite3_db_handle(statement_.get());
+      const Error error = explained(database, path_of(database));
+      sqlite3_reset(statement_.get());
+      return std::unexpected(error);
+    }
+  }
+}
+
+Result<void> Statement::run() {
+  for (;;) {
+    const auto row = step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+  }
+}
+
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+double Statement::number(int column) const { return sqlite3_column_double(statement_.get(), column); }
+std::string_view Statement::text(int column) const {
+  const auto* text = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
+  const int bytes = sqlite3_column_bytes(statement_.get(), column);
+  return text == nullptr ? std::string_view() : std::string_view(text, static_cast<std::size_t>(bytes));
+}
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+Result<Database> Database::open(const std::string& path, Access access) {
+  std::error_code error;
+  const bool there = std::filesystem::exists(path, error);
+  if (!there && access == Access::read) return fail(fmt::format("there is no file {}", in_quotes(path)));
+  if (there && !std::filesystem::is_regular_file(path, error))
+    return fail(fmt::format("{} is not a file", path));
+  sqlite3* handle = nullptr;
+  const int flags =
+      access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  Database database(handle, path);
+  if (opened != SQLITE_OK) return std::unexpected(explained(path, opened, sqlite3_errstr(opened)));
+  if (auto ready = database.set_up(access); !ready) return std::unexpected(ready.error());
+  return database;
+}
+
+Result<void> Database::set_up(Access access) {
+  sqlite3_extended_result_codes(database_.get(), 1);
+  sqlite3_busy_timeout(database_.get(), longest_wait);
+  // A file that may not be written is opened all the same, for reading.
+  if (access == Access::write && sqlite3_db_readonly(database_.get(), "main") == 1)
+    return std::unexpected(explained(path_, SQLITE_READONLY, ""));
+  auto header = prepare(
+      "SELECT (SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_master)");
+  if (!header) return std::unexpected(header.error());
+  if (const auto row = header->step(); !row) return std::unexpected(row.error());
+  const bool ours = header->integer(0) == application_id, empty = header->integer(1) == 0;
+  header->reset();
+  if (!ours && !(empty && access == Access::write))
+    return fail(fmt::format("{} is a database, but not one of Parlor's", path_));
+  if (access == Access::read) return execute("PRAGMA query_only=ON");
+  // FULL: a commit is on the disk before it is reported, even if the power fails.
+  const auto changed = execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+  if (!changed || ours) return changed;
+  return execute(fmt::format("PRAGMA application_id={}", application_id));
+}
+
+Result<int> Database::version(std::string_view owner) {
+  auto table = prepare("SELECT count(*) FROM sqlite_master WHERE name='parlor_tables'");
+  if (!table) return std::unexpected(table.error());
+  if (const auto row = table->step(); !row) return std::unexpected(row.error());
+  if (table->integer(0) == 0) return 0;
+  auto question = prepare("SELECT version FROM parlor_tables WHERE owner=?");
+  if (!question) return std::unexpected(question.error());
+  const auto row = question->bind(owner).step();
+  if (!row) return std::unexpected(row.error());
+  return *row ? static_cast<int>(question->integer(0)) : 0;
+}
+
+Result<void> Database::migrate(std::string_view owner, std::initializer_list<std::string_view> steps) {
+  const int wanted = static_cast<int>(steps.size());
+  const auto is_current = [&](int there) { return there == wanted; };
+  const auto too_new = [&](int there) {
+    return fail(fmt::format(
+        "{} was written by a newer Parlor: its tables of the {} have version {}, and this one knows {}",
+        path_, owner, there, wanted));
+  };
+  auto there = version(owner);
+  if (!there) return std::unexpected(there.error());
+  if (is_current(*there)) return {};
+  if (*there > wanted) return too_new(*there);
+  if (sqlite3_db_readonly(database_.get(), "main") == 1)
+    return fail(
+        fmt::format("{} was written by an older Parlor, or holds nothing of the {}; it must be opened for "
+                    "writing once",
+                    path_, owner));
+  auto transaction = Transaction::begin(*this);
+  if (!transaction) return std::unexpected(transaction.error());
+  there = version(owner);  // another process may have been quicker
+  if (!there) return std::unexpected(there.error());
+  if (*there > wanted) return too_new(*there);
+  auto taken =
+      execute("CREATE TABLE IF NOT EXISTS parlor_tables(owner TEXT PRIMARY KEY, version INTEGER NOT NULL)");
+  for (int step = *there; taken && step < wanted; ++step) taken = execute(std::string(steps.begin()[step]));
+  if (!taken) return taken;
+  auto note = prepare("INSERT OR REPLACE INTO parlor_tables VALUES(?, ?)");
+  if (!note) return std::unexpected(note.error());
+  if (auto noted = note->bind(owner, wanted).run(); !noted) return noted;
+  return transaction->commit();
+}
+
+Result<void> Database::execute(const std::string& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
+  return std::unexpected(explained(database_.get(), path_));
+}
+
+Result<Statement> Database::prepare(std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  if (sqlite3_prepare_v2(database_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr) ==
+      SQLITE_OK)
+    return Statement(statement);
+  return std::unexpected(explained(database_.get(), path_));
+}
+
+std::int64_t Database::changes() const { return sqlite3_changes64(database_.get()); }
+std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(database_.get()); }
+
+Result<void> Database::check() {
+  auto question = prepare("PRAGMA integrity_check(1)");
+  if (!question) return std::unexpected(question.error());
+  const auto row = question->step();
+  if (!row) return std::unexpected(row.error());
+  if (question->text(0) == "ok") return {};
+  return std::unexpected(explained(path_, SQLITE_CORRUPT, std::string(question->text(0)).c_str()));
+}
+
+Result<Transaction> Transaction::begin(Database& database) {
+  if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
+  return Transaction(database);
+}
+
+Result<void> Transaction::commit() {
+  auto committed = database_->execute("COMMIT");
+  if (committed) database_ = nullptr;
+  return committed;
+}
+
+Transaction::~Transaction() {
+  // SQLite may have undone it by itself, after a full disk for instance: then there is nothing left to undo.
+  if (database_ != nullptr) (void)database_->execute("ROLLBACK");
+}
+
+}  // namespace parlor

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/error.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace parlor {
+
+// One question to a database, prepared once and asked many times. It must not outlive its database.
+class Statement {
+ public:
+  // Values for the question marks, in their order; the statement then starts afresh.
+  template <class... Values>
+  Statement& bind(const Values&... values) {
+    reset();
+    int place = 0;
+    (bind_one(++place, values), ...);
+    return *this;
+  }
+
+  Result<bool> step();  // to the next row; false: there is none
+  Result<void> run();   // to the end, for statements that answer nothing
+
+  // Of the row that step found; columns count from 0. Texts are good until the next step.
+  std::int64_t integer(int column) const;
+  double number(int column) const;
+  std::string_view text(int column) const;
+  bool is_null(int column) const;
+
+ private:
+  friend class Database;
+  struct Closer {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
+
+  void reset();
+  void bind_one(int place, std::int64_t value);
+  void bind_one(int place, int value) { bind_one(place, std::int64_t{value}); }
+  void bind_one(int place, std::uint64_t value) { bind_one(place, static_cast<std::int64_t>(value)); }
+  void bind_one(int place, double value);
+  void bind_one(int place, std::string_view value);
+  void bind_one(int place, const std::string& value) { bind_one(place, std::string_view(value)); }
+  void bind_one(int place, const char* value) { bind_one(place, std::string_view(value)); }
+  void bind_one(int place, std::nullptr_t);  // nothing
+
+  std::unique_ptr<sqlite3_stmt, Closer> statement_;
+};
+
+// A file of Parlor's: SQLite with a write-ahead log, so that several processes may use it at once and what
+// was committed outlives a crash of any of them. Every room that keeps something in it brings its own tables
+// (`migrate`). One thread at a time; open the file once more for another.
+class Database {
+ public:
+  enum class Access { write, read };
+
+  // Makes the file where there is none, unless it is only to be read.
+  static Result<Database> open(const std::string& path, Access access = Access::write);
+
+  // The tables of `owner`, as the steps that led to them: each step is SQL that makes version n + 1 of n.
+  // Steps that the file does not have yet are taken, all or none. A file that has more steps than we know was
+  // written by a newer Parlor and is refused, as is one that lacks some and may only be read.
+  Result<void> migrate(std::string_view owner, std::initializer_list<std::string_view> steps);
+  // How many of the owner's steps the file has; 0: it keeps nothing here.
+  Result<int> version(std::string_view owner);
+
+  Result<void> execute(const std::string& sql);  // any number of statements, answers ignored
+  Result<Statement> prepare(std::string_view sql);
+  std::int64_t changes() const;  // rows that the last statement wrote
+  std::int64_t last_id() const;  // of the last row that was inserted
+  // Whether the file is sound, from its first page to its last.
+  Result<void> check();
+
+  const std::string& path() const { return path_; }
+
+ private:
+  struct Closer {
+    void operator()(sqlite3* database) const;
+  };
+  Database(sqlite3* database, std::string path) : database_(database), path_(std::move(path)) {}
+  Result<void> set_up(Access access);
+
+  std::unique_ptr<sqlite3, Closer> database_;
+  std::string path_;
+};
+
+// All or nothing: what is not committed is undone. Others may read meanwhile, but not write.
+class Transaction {
+ public:
+  static Result<Transaction> begin(Database& database);
+  Result<void> commit();
+  ~Transaction();
+  Transaction(Transaction&& other) noexcept : database_(std::exchange(other.database_, nullptr)) {}
+  Transaction& operator=(Transaction&&) = delete;
+
+ private:
+  explicit Transaction(Database& database) : database_(&database) {}
+  Database* database_;  // none: committed, or moved from
+};
+
+}  // namespace parlor
