@@ -1,0 +1,123 @@
+#include "arena/bradley_terry.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace parlor {
+namespace {
+
+// Whether chains of points lead from the first to all and from all to the first: then from everyone to
+// everyone.
+bool has_answer(const Matrix& points) {
+  const std::size_t n = points.rows();
+  for (const bool forward : {true, false}) {
+    std::vector<std::size_t> reached = {0};
+    std::vector<bool> seen(n, false);
+    if (n > 0) seen[0] = true;
+    for (std::size_t next = 0; next < reached.size(); ++next)
+      for (std::size_t j = 0; j < n; ++j) {
+        const double won = forward ? points(reached[next], j) : points(j, reached[next]);
+        if (won <= 0 || seen[j]) continue;
+        seen[j] = true;
+        reached.push_back(j);
+      }
+    if (reached.size() < n) return false;
+  }
+  return true;
+}
+
+double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+
+// The likelihood's slope and curvature at these strengths, as Newton's method wants them.
+struct Hill {
+  std::vector<double> slope;
+  Matrix curvature;
+
+  Hill(const Matrix& points, double draws, const std::vector<double>& strength)
+      : slope(strength.size()), curvature(strength.size(), strength.size()) {
+    const std::size_t n = strength.size();
+    for (std::size_t i = 0; i < n; ++i) {
+      // Against the average player. Without a supposed draw it only holds the mean, which no result tells, at
+      // zero.
+      const double p = logistic(strength[i]);
+      slope[i] += draws * (0.5 - p);
+      curvature(i, i) += draws * p * (1 - p);
+      for (std::size_t j = 0; j < n; ++j) {
+        if (i == j) continue;
+        const double games = points(i, j) + points(j, i), won = logistic(strength[i] - strength[j]);
+        slope[i] += points(i, j) - games * won;
+        curvature(i, i) += games * won * (1 - won);
+        curvature(i, j) -= games * won * (1 - won);
+        if (draws == 0) curvature(i, j) += 1 / static_cast<double>(n * n);
+      }
+      if (draws == 0) curvature(i, i) += 1 / static_cast<double>(n * n);
+    }
+  }
+};
+
+std::vector<double> most_likely(const Matrix& points, double draws) {
+  std::vector<double> strength(points.rows(), 0.0);
+  constexpr int most_steps = 200;
+  for (int step = 0; step < most_steps; ++step) {
+    const Hill hill(points, draws, strength);
+    const Matrix inverted = inverse(hill.curvature);
+    double longest = 0;
+    std::vector<double> way(strength.size(), 0.0);
+    for (std::size_t i = 0; i < way.size(); ++i) {
+      for (std::size_t j = 0; j < way.size(); ++j) way[i] += inverted(i, j) * hill.slope[j];
+      longest = std::max(longest, std::abs(way[i]));
+    }
+    // Far from the top the likelihood is no parabola: long steps are cut.
+    const double scale = longest > 2 ? 2 / longest : 1;
+    for (std::size_t i = 0; i < way.size(); ++i) strength[i] += scale * way[i];
+    if (longest < 1e-12) break;
+  }
+  return strength;
+}
+
+}  // namespace
+
+double BradleyTerry::superiority(std::size_t i, std::size_t j) const {
+  const double variance = covariance(i, i) + covariance(j, j) - 2 * covariance(i, j);
+  if (i == j || variance <= 0) return 0.5;
+  return normal_cdf((ratings[i].value - ratings[j].value) / std::sqrt(variance));
+}
+
+std::string BradleyTerry::words() const {
+  if (!supposed) return {};
+  return "The results alone have no finite ratings, since somebody won or lost everything or has not met the "
+         "others; one "
+         "more game, drawn with a player of average strength, is supposed for each.";
+}
+
+BradleyTerry bradley_terry(const Matrix& points) {
+  const std::size_t n = points.rows();
+  BradleyTerry out{
+      .ratings = std::vector<Estimate>(n), .covariance = Matrix(n, n), .supposed = !has_answer(points)};
+  if (n < 2) return out;
+  const double draws = out.supposed ? 1 : 0;
+  const auto strength = most_likely(points, draws);
+  const Matrix spread = inverse(Hill(points, draws, strength).curvature);
+  const double unit = 400 / std::log(10.0);
+  double mean = 0;
+  for (const double s : strength) mean += s / static_cast<double>(n);
+  // The ratings are around their mean, so that what all share is no error: it is taken out of rows and
+  // columns.
+  std::vector<double> row(n, 0.0);
+  double all = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) {
+      row[i] += spread(i, j) / static_cast<double>(n);
+      all += spread(i, j) / static_cast<double>(n * n);
+    }
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j)
+      out.covariance(i, j) = unit * unit * (spread(i, j) - row[i] - row[j] + all);
+    const double rating = unit * (strength[i] - mean);
+    const double reach = z95 * std::sqrt(std::max(0.0, out.covariance(i, i)));
+    out.ratings[i] = {rating, {rating - reach, rating + reach}};
+  }
+  return out;
+}
+
+}  // namespace parlor

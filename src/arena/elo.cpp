@@ -1,0 +1,101 @@
+#include "arena/elo.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace parlor {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+// Elo points for a share one hundred percent away from a half, if the curve were as steep as in its middle.
+const double steepness = 800 / std::log(10.0);
+
+double elo_or_infinity(double share) {
+  if (share <= 0) return -infinity;
+  return share >= 1 ? infinity : elo_of_share(share);
+}
+
+}  // namespace
+
+std::string print(const Estimate& e, int digits) {
+  if (std::isinf(e.ci95.low) && std::isinf(e.ci95.high))
+    return fmt::format("{:+.{}f}, give or take any", e.value, digits);
+  if (std::isinf(e.ci95.high))
+    return fmt::format("{:+.{}f}, at least {:+.{}f}", e.value, digits, e.ci95.low, digits);
+  if (std::isinf(e.ci95.low))
+    return fmt::format("{:+.{}f}, at most {:+.{}f}", e.value, digits, e.ci95.high, digits);
+  return fmt::format("{:+.{}f} ± {:.{}f}", e.value, digits, e.error(), digits);
+}
+
+double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+double elo_of_share(double share) { return -400 * std::log10(1 / share - 1); }
+
+double normal_cdf(double z) { return std::erfc(-z / std::sqrt(2.0)) / 2; }
+
+std::uint64_t Pentanomial::pairs() const {
+  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+Pentanomial Pentanomial::reversed() const {
+  Pentanomial other = *this;
+  std::ranges::reverse(other.counts);
+  return other;
+}
+
+double Pentanomial::share() const {
+  if (pairs() == 0) return 0.5;
+  double points = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) points += static_cast<double>(i * counts[i]);
+  return points / (4 * static_cast<double>(pairs()));
+}
+
+double Pentanomial::variance() const {
+  if (pairs() == 0) return 0;
+  const double mean = share();
+  double squares = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    squares += static_cast<double>(counts[i]) * std::pow(static_cast<double>(i) / 4 - mean, 2);
+  return squares / static_cast<double>(pairs());
+}
+
+std::optional<Estimate> elo(const Pentanomial& pairs) {
+  const double share = pairs.share();
+  if (pairs.pairs() < 2 || share <= 0 || share >= 1) return {};
+  const double reach = z95 * std::sqrt(pairs.variance() / static_cast<double>(pairs.pairs()));
+  return Estimate{elo_of_share(share), {elo_or_infinity(share - reach), elo_or_infinity(share + reach)}};
+}
+
+std::optional<Estimate> normalised_elo(const Pentanomial& pairs) {
+  const double variance = pairs.variance();
+  if (pairs.pairs() < 2 || variance <= 0) return {};
+  const double value = (pairs.share() - 0.5) / std::sqrt(2 * variance) * steepness;
+  const double reach = z95 * steepness / std::sqrt(2 * static_cast<double>(pairs.pairs()));
+  return Estimate{value, {value - reach, value + reach}};
+}
+
+double likelihood_of_superiority(const Pentanomial& pairs) {
+  const double lead = pairs.share() - 0.5;
+  const double error =
+      std::sqrt(pairs.variance() / static_cast<double>(std::max<std::uint64_t>(1, pairs.pairs())));
+  if (error > 0) return normal_cdf(lead / error);
+  return lead == 0 ? 0.5 : lead > 0 ? 1 : 0;
+}
+
+std::string elo_in_words(const Pentanomial& pairs) {
+  if (pairs.pairs() == 0) return "no pair of games yet";
+  const double share = pairs.share();
+  if (share >= 1) return fmt::format("won all {} games: no finite rating explains that", 2 * pairs.pairs());
+  if (share <= 0) return fmt::format("lost all {} games: no finite rating explains that", 2 * pairs.pairs());
+  const auto estimate = elo(pairs);
+  if (!estimate) return "one pair of games: too few for a rating";
+  if (pairs.variance() == 0)
+    return fmt::format("{:+.1f} Elo; all {} pairs ended alike, which tells nothing of the error",
+                       estimate->value, pairs.pairs());
+  return print(*estimate) + " Elo";
+}
+
+}  // namespace parlor

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "arena/statistics.hpp"
+
+namespace parlor {
+
+// A number with its 95 % interval, whose ends may be infinite.
+struct Estimate {
+  double value = 0;
+  Interval ci95;
+  double error() const { return (ci95.high - ci95.low) / 2; }
+};
+
+// "+55.6 ± 27.7"; an interval that is open on one side is written out.
+std::string print(const Estimate& estimate, int digits = 1);
+
+// A difference of so many Elo points means this share of the points, and the other way round.
+double share_of_elo(double elo);
+double elo_of_share(double share);
+
+// Pairs of games of two players on one seed with the seats exchanged, by the points that the first made in
+// them: 0, ½, 1, 1½ or 2. The two games of a pair depend on each other, so that what is independent, and what
+// errors are worked out from, is pairs (Van den Bergh, "Normalized Elo", 2020; fishtest and fastchess do the
+// same).
+struct Pentanomial {
+  std::array<std::uint64_t, 5> counts{};
+
+  void add(double points) { ++counts[static_cast<std::size_t>(2 * points)]; }
+  std::uint64_t pairs() const;
+  Pentanomial reversed() const;  // as the second player sees it
+  double share() const;          // of all points; ½ of none
+  double variance() const;       // of a pair's share
+  friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
+};
+
+// The Elo difference. Nothing where it cannot be told: without two pairs, or where all or no points were
+// made.
+std::optional<Estimate> elo(const Pentanomial& pairs);
+
+// The difference in units of the spread of results, scaled so that without draws and luck it is close to Elo:
+// how hard it is to measure. Nothing where all pairs ended alike.
+std::optional<Estimate> normalised_elo(const Pentanomial& pairs);
+
+// How likely the first player is the stronger one, after these results and no other knowledge.
+double likelihood_of_superiority(const Pentanomial& pairs);
+
+// The Elo difference in words, whatever the results.
+std::string elo_in_words(const Pentanomial& pairs);
+
+// The chance that a normal variable does not exceed z.
+double normal_cdf(double z);
+
+}  // namespace parlor
