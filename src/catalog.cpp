@@ -33,6 +33,47 @@ Result<const GameEntry*> find_game(std::string_view name) {
   return &*found;
 }
 
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+  const auto info = [&](const std::string& name) {
+    return std::ranges::find(game.players, name, &PlayerInfo::name);
+  };
+  auto player = info(spec.name);
+  if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
+  if (player == game.players.end() || std::ranges::count(player->keys, "lines", &Key::name) == 0 ||
+      std::ranges::count(spec.arguments, "lines", &Setting::key) > 0)
+    return spec;
+  spec.arguments.push_back({"lines", std::to_string(lines)});
+  return spec;
+}
+
+Result<std::unique_ptr<Table>> open_for(const Record& record) {
+  const auto game = find_game(record.game);
+  if (!game) return std::unexpected(game.error());
+  auto table = (*game)->open(record.set, record.seed, record.position);
+  if (table && record.players.size() != static_cast<std::size_t>((*table)->seats()))
+    return fail(fmt::format("the record names {} players; {} has {} seats", record.players.size(),
+                            record.game, (*table)->seats()));
+  return table;
+}
+
+Result<std::unique_ptr<Table>> replayed(const Record& record) {
+  auto table = open_for(record);
+  if (!table) return table;
+  for (std::size_t i = 0; i < record.acts.size(); ++i) {
+    const auto& [seat, move] = record.acts[i];
+    if (const auto made = (*table)->act(seat, move); !made)
+      return fail(fmt::format("move {}: {}", i + 1, made.error().message));
+  }
+  if (record.scores.empty() || !record.ended_by.empty()) return table;
+  if (!(*table)->to_act().empty())
+    return fail(fmt::format("the record gives scores, but after its {} moves the game is not over",
+                            record.acts.size()));
+  if (record.scores != (*table)->record().scores)
+    return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
+                            fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));
+  return table;
+}
+
 Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
                                const std::function<bool(std::uint64_t)>& go_on) {
   const auto report = hex::check_proof(file, go_on);

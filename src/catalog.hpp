@@ -16,6 +16,15 @@ const std::vector<GameEntry>& catalog();
 // The game of that name, or a sentence that names those there are.
 Result<const GameEntry*> find_game(std::string_view name);
 
+// The same player, told to work out the values of so many moves if it can be and was not told already.
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
+
+// A table set up as the record's was, before its first move.
+Result<std::unique_ptr<Table>> open_for(const Record& record);
+
+// Plays the record again: every move must be legal, and the scores must come out as written.
+Result<std::unique_ptr<Table>> replayed(const Record& record);
+
 // Checks a proof with code that knows nothing of the solvers. Fails when the bytes are not a proof, and when
 // `go_on`, asked now and then with the number of positions looked at, says no.
 Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,

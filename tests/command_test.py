@@ -37,7 +37,7 @@ class Commands(unittest.TestCase):
         self.assertIn("start", parlor("games", "dodo").stdout)
 
     def test_every_command_has_help_with_an_example(self):
-        for command in "games play match replay perft solve analyse bench".split():
+        for command in "serve games play match replay perft solve analyse bench".split():
             self.assertIn(f"Example: parlor {command}", parlor(command, "--help").stdout)
 
     def test_perft_counts_are_those_of_the_rules(self):
@@ -89,7 +89,7 @@ class Commands(unittest.TestCase):
 
     def test_analysis_proves_what_is_near(self):
         found = answer("analyse", "gopher", "1/2/1/2/1 r")
-        self.assertEqual(found["thought"]["proven"], "win")
+        self.assertEqual(found["thought"]["proof"], "win")
         self.assertTrue(found["thought"]["candidates"])
         drawn = parlor("analyse", "dodo", "start", "--player", "alphabeta(nodes=2000,lines=3)").stdout
         self.assertIn("(R)", drawn)

@@ -3,6 +3,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/thought.hpp"
+#include "play/thought_json.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -62,7 +63,7 @@ int think(const Options& options) {
       json["seat"] = seat;
       json["player"] = print(player);
       json["move"] = move;
-      json["thought"] = to_json(thought);
+      json["thought"] = Json::parse(parlor::json(thought));
     }
     print(json);
     return ok;

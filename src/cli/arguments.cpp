@@ -84,7 +84,7 @@ void Arguments::does(Action action) {
 int run(int argc, char** argv, const std::vector<Command>& commands) {
   CLI::App app("Parlor: parlor games, strong players for each, and an arena for people and programs.",
                "parlor");
-  app.require_subcommand(0, 1);
+  app.require_subcommand(1);
   app.footer("Example: parlor play gopher --set size=4 --against medium");
   Action action;
   for (const Command& c : commands) {
@@ -97,16 +97,17 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
       std::ranges::count(commands, std::string_view(argv[1]), &Command::name) == 0)
     return refuse({fmt::format("there is no command {}; there are: {}", in_quotes(argv[1]),
                                listed(commands, [](const Command& c) { return std::string(c.name); }))});
+  const char* alone[] = {argv[0], commands.front().name};
+  if (argc < 2) {
+    argc = 2;
+    argv = const_cast<char**>(alone);
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
     return refuse_arguments(app, error);
-  }
-  if (!action) {
-    fmt::print("{}", app.help());
-    return ok;
   }
   catch_interrupts();
   return finished(action);

@@ -41,19 +41,6 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
   return specs;
 }
 
-Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
-  const auto info = [&](const std::string& name) {
-    return std::ranges::find(game.players, name, &PlayerInfo::name);
-  };
-  auto player = info(spec.name);
-  if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
-  if (player == game.players.end() || std::ranges::count(player->keys, "lines", &Key::name) == 0 ||
-      std::ranges::count(spec.arguments, "lines", &Setting::key) > 0)
-    return spec;
-  spec.arguments.push_back({"lines", std::to_string(lines)});
-  return spec;
-}
-
 bool colour() {
   const char* no_colour = std::getenv("NO_COLOR");
   return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');

@@ -21,7 +21,7 @@ inline constexpr int ok = 0;
 inline constexpr int answer_is_no = 1;
 inline constexpr int bad_input = 2;
 
-extern const Command analyse, bench, games, map, match, perft, play, replay, solve;
+extern const Command analyse, bench, games, map, match, perft, play, replay, serve, solve;
 
 // One sentence on standard error.
 int refuse(const Error& error);
@@ -41,9 +41,6 @@ struct GameArguments {
 };
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
-
-// The same player, told to work out the values of so many moves if it can be and was not told already.
-Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
 
 // Whether to use colour on standard output.
 bool colour();

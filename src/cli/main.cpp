@@ -2,5 +2,5 @@
 
 int main(int argc, char** argv) {
   using namespace parlor::cli;
-  return run(argc, argv, {games, play, match, replay, analyse, solve, perft, map, bench});
+  return run(argc, argv, {serve, games, play, match, replay, analyse, solve, perft, map, bench});
 }

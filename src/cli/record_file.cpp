@@ -52,32 +52,4 @@ Result<Record> read_record(const std::string& file, std::uint64_t number) {
                        : fmt::format("{} has fewer than {} games", file, number));
 }
 
-Result<std::unique_ptr<Table>> open_for(const Record& record) {
-  const auto game = find_game(record.game);
-  if (!game) return std::unexpected(game.error());
-  auto table = (*game)->open(record.set, record.seed, record.position);
-  if (table && record.players.size() != static_cast<std::size_t>((*table)->seats()))
-    return fail(fmt::format("the record names {} players; {} has {} seats", record.players.size(),
-                            record.game, (*table)->seats()));
-  return table;
-}
-
-Result<std::unique_ptr<Table>> replayed(const Record& record) {
-  auto table = open_for(record);
-  if (!table) return table;
-  for (std::size_t i = 0; i < record.acts.size(); ++i) {
-    const auto& [seat, move] = record.acts[i];
-    if (const auto made = (*table)->act(seat, move); !made)
-      return fail(fmt::format("move {}: {}", i + 1, made.error().message));
-  }
-  if (record.scores.empty() || !record.ended_by.empty()) return table;
-  if (!(*table)->to_act().empty())
-    return fail(fmt::format("the record gives scores, but after its {} moves the game is not over",
-                            record.acts.size()));
-  if (record.scores != (*table)->record().scores)
-    return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
-                            fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));
-  return table;
-}
-
 }  // namespace parlor::cli

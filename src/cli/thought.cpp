@@ -4,52 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "play/thought_json.hpp"
+
 namespace parlor::cli {
-namespace {
-
-std::string_view name_of(Proof proof) {
-  switch (proof) {
-    case Proof::win:
-      return "win";
-    case Proof::draw:
-      return "draw";
-    case Proof::loss:
-      return "loss";
-    case Proof::open:
-      return "open";
-  }
-  return {};
-}
-
-}  // namespace
-
-Json to_json(const Thought& thought) {
-  Json json;
-  if (thought.value) json["value"] = *thought.value;
-  json["proven"] = name_of(thought.proof);
-  json["line"] = thought.line;
-  json["nodes"] = thought.nodes;
-  json["depth"] = thought.depth;
-  json["candidates"] = Json::array();
-  for (const Candidate& c : thought.candidates) {
-    Json row = {{"move", c.move}, {"value", c.value}, {"proven", name_of(c.proof)}};
-    if (c.visits > 0) row["visits"] = c.visits;
-    json["candidates"].push_back(std::move(row));
-  }
-  for (const HeatMap& heat : thought.maps)
-    json["maps"].push_back(
-        {{"title", heat.title}, {"width", heat.width}, {"height", heat.height}, {"cells", heat.cells}});
-  for (const Belief& belief : thought.beliefs) {
-    Json chances = Json::object();
-    for (const auto& [what, chance] : belief.chances) chances[what] = chance;
-    json["beliefs"].push_back({{"about", belief.about}, {"chances", std::move(chances)}});
-  }
-  for (const auto& [name, value] : thought.facts) json["facts"][name] = value;
-  if (!thought.words.empty()) json["words"] = thought.words;
-  if (!thought.said.empty()) json["said"] = thought.said;
-  return json;
-}
-
 namespace {
 
 // Warmer colours for greater numbers, from the 256 that terminals have.

@@ -3,10 +3,8 @@
 #include "cli/command.hpp"
 #include "game/thought.hpp"
 
-// What a player thought, for people and for machines.
+// What a player thought, for people; play/thought_json.hpp has it for machines.
 namespace parlor::cli {
-
-Json to_json(const Thought& thought);
 
 // How much of a thought to tell.
 struct Detail {

@@ -35,6 +35,12 @@ Key Key::text(std::string_view name, std::string_view fallback, std::string_view
   return {name, Kind::text, fallback, help};
 }
 
+Key Key::of_file(std::string_view name, std::string_view fallback, std::string_view help) {
+  Key key = text(name, fallback, help);
+  key.file = true;
+  return key;
+}
+
 std::string Key::expects() const {
   switch (kind) {
     case Kind::integer:

@@ -71,6 +71,15 @@ concept Duel = PerfectInformation<G> && requires(const typename G::State state, 
   { G::play_random(changing, rng) } -> std::same_as<bool>;
 };
 
+// Whether a seat learns which move another one makes: always, unless the game has
+// witnessed(state before, who moves, move, who looks on).
+template <Game G>
+bool witnessed_of(const typename G::State& before, Seat mover, const typename G::Move& move, Seat seat) {
+  if constexpr (requires { G::witnessed(before, mover, move, seat); })
+    return seat == mover || G::witnessed(before, mover, move, seat);
+  return true;
+}
+
 // How to draw for a person.
 struct Style {
   bool colour = false;     // ANSI colours; a drawing must be readable without

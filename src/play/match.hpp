@@ -41,7 +41,7 @@ struct GameResult {
   int length = 0;                // moves
   std::vector<double> seconds;   // thought, by seat
   std::optional<Forfeit> forfeit;
-  Record record;                 // where it was asked for
+  Record record;  // where it was asked for
 };
 
 // Players who meet on one game's rules. Everything was checked when it was made, so a game cannot

@@ -145,5 +145,21 @@ TEST(Clock, GivesAMoveLessThanIsLeft) {
   EXPECT_TRUE(gone.start_move().stop());
 }
 
+TEST(Table, KeepsSecretMovesFromTheOthers) {
+  const auto fleets =
+      (*find_game("battleship"))->open({{"fleet", "2"}, {"width", "5"}, {"height", "5"}}, 1, "");
+  ASSERT_TRUE((*fleets)->act(1, "a1-b1"));
+  ASSERT_TRUE((*fleets)->act(0, "c3-d3"));
+  ASSERT_TRUE((*fleets)->act(0, "a1"));
+  EXPECT_TRUE((*fleets)->saw(1, 0) && (*fleets)->saw(0, 1));
+  EXPECT_FALSE((*fleets)->saw(0, 0) || (*fleets)->saw(1, 1));
+  EXPECT_TRUE((*fleets)->saw(0, 2) && (*fleets)->saw(1, 2));
+
+  const auto fog = (*find_game("chifoumi"))->open({}, 1, "");
+  ASSERT_TRUE((*fog)->act(0, (*fog)->legal(0).front()));
+  EXPECT_TRUE((*fog)->saw(0, 0));
+  EXPECT_FALSE((*fog)->saw(1, 0));
+}
+
 }  // namespace
 }  // namespace parlor

@@ -42,6 +42,9 @@ class Table {
   virtual Thought thought(Seat seat) const = 0;
 
   virtual const Record& record() const = 0;
+  // Whether a seat knows which move the n-th act of the record was: fleets are placed in secret, steps are
+  // made in the fog. The own moves are known, and those of others once they are revealed.
+  virtual bool saw(Seat seat, std::size_t act) const = 0;
 };
 
 }  // namespace parlor

@@ -72,6 +72,8 @@ class TableOf final : public Table {
     if (!move) return std::unexpected(move.error());
     std::string spelled = G::print(view, *move);
     pending_[static_cast<std::size_t>(seat)] = *move;
+    witnesses_.push_back({seat});
+    pending_acts_.push_back(record_.acts.size());
     record_.acts.push_back({seat, spelled});
     if (to_act().empty()) make_pending();
     return spelled;
@@ -93,9 +95,11 @@ class TableOf final : public Table {
   Thought thought(Seat seat) const override { return players_[static_cast<std::size_t>(seat)]->thought(); }
 
   const Record& record() const override { return record_; }
+  bool saw(Seat seat, std::size_t act) const override { return witnesses_[act].contains(seat); }
 
  private:
   void make_pending() {
+    reveal_pending();
     for (Seat seat = 0; seat < seats(); ++seat)
       if (auto& move = pending_[static_cast<std::size_t>(seat)]) {
         G::apply(state_, seat, *move);
@@ -105,12 +109,24 @@ class TableOf final : public Table {
     for (Seat seat = 0; seat < seats(); ++seat) record_.scores.push_back(score(seat));
   }
 
+  void reveal_pending() {
+    for (const std::size_t act : pending_acts_) {
+      const Seat mover = record_.acts[act].seat;
+      for (Seat seat = 0; seat < seats(); ++seat)
+        if (witnessed_of<G>(state_, mover, *pending_[static_cast<std::size_t>(mover)], seat))
+          witnesses_[act].add(seat);
+    }
+    pending_acts_.clear();
+  }
+
   typename G::Config config_;
   State state_;
   const Kinds* kinds_;
   Record record_;
   std::vector<std::unique_ptr<Player<G>>> players_;  // none: a person, or a program elsewhere
   std::vector<std::optional<Move>> pending_;         // made, and not yet revealed
+  std::vector<std::size_t> pending_acts_;            // where they stand in the record
+  std::vector<SeatSet> witnesses_;                   // by act
 };
 
 }  // namespace parlor

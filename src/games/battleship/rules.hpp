@@ -131,6 +131,8 @@ struct Battleship {
     return SharedScore{"shots", static_cast<double>(config.ship_cells()), true};
   }
 
+  // Fleets are placed in secret.
+  static bool witnessed(const State& s, Seat, Move, Seat) { return !placing(s); }
   static View observe(const State& s, Seat seat);
   // A state that fits the view, all fleets that fit alike.
   static State sample(const View& view, Rng& rng);

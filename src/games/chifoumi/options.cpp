@@ -65,7 +65,7 @@ int usual(const Values& v, std::string_view key, int in_match, int in_arena, Mod
 
 std::vector<Key> options() {
   return {
-      Key::text("map", "open", "where: open, walls, corridors, large, or a file that Tiled wrote as JSON"),
+      Key::of_file("map", "open", "where: open, walls, corridors, large, or a file that Tiled wrote as JSON"),
       Key::text("tiles", "", "what tiles are, by number, as in flame:206,floor:30; for maps that do not say"),
       Key::choice("mode", "match", "match|arena",
                   "several games between two, or one long game between up to 5"),

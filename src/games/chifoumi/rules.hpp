@@ -109,6 +109,10 @@ struct Chifoumi {
   static SeatSet to_act(const State& s) { return s.board.over ? SeatSet{} : SeatSet{s.board.turn}; }
   static Moves legal(const View& view, Seat seat);
   static void apply(State& s, Seat seat, Move move);
+  // Steps are made in the fog, and duels are between two: what else is to be seen is in the view.
+  static bool witnessed(const State&, Seat, Move move, Seat seat) {
+    return move.is_duel() && move.rival() == seat;
+  }
   static View observe(const State& s, Seat seat);
   static State sample(const View& view, Rng& rng);
 

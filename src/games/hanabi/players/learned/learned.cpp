@@ -105,7 +105,7 @@ Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) 
 PlayerKind<Hanabi> learned_kind() {
   return {.name = "learned",
           .summary = "two players only: a network that learned by playing with itself",
-          .keys = {Key::text("weights", "", "a file of weights; empty: those built in")},
+          .keys = {Key::of_file("weights", "", "a file of weights; empty: those built in")},
           .prepare = prepare};
 }
 

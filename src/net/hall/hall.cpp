@@ -1,0 +1,125 @@
+#include "net/hall/hall.hpp"
+
+#include <algorithm>
+#include <random>
+#include <ranges>
+
+#include <nlohmann/json.hpp>
+
+#include "net/hall/order.hpp"
+#include "net/secret.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr std::size_t most_tables = 5000;   // in memory
+constexpr std::size_t most_kept = 100'000;  // in the store
+constexpr std::size_t most_listed = 50;
+constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
+constexpr std::chrono::seconds tidy_every{60};
+
+}  // namespace
+
+Hall::Hall(Loop& loop, Pool& pool, TableStore& store)
+    : around_{loop, pool, store, [this](const HallTable& old) { return again(old); }}, store_(store) {
+  tidy_up();
+}
+
+Result<std::shared_ptr<HallTable>> Hall::add(TableHead head, const std::vector<Act>& acts) {
+  if (tables_.size() >= most_tables) return fail("there are too many tables; try again later");
+  auto table = HallTable::open(around_, std::move(head), acts);
+  if (table) tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
+  return table;
+}
+
+Result<std::string> Hall::open(const std::string& text) {
+  auto order = read_order(text);
+  if (!order) return std::unexpected(order.error());
+  TableHead& head = order->head;
+  head.id = new_secret().substr(0, 16);
+  head.watch = new_secret();
+  for (Sitter& sitter : head.sitters)
+    if (sitter.is_person()) sitter.secret = new_secret();
+  const auto table = add(std::move(head), order->acts);
+  if (!table) return std::unexpected(table.error());
+  const TableHead& opened = (*table)->head();
+  store_.save_head(opened);
+  for (std::size_t i = 0; i < order->acts.size(); ++i) store_.save_act(opened.id, i, order->acts[i]);
+  (*table)->go_on();
+  Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};
+  for (const Sitter& sitter : opened.sitters)
+    answer["seats"].push_back(sitter.is_person() ? Json(sitter.secret) : Json());
+  return answer.dump();
+}
+
+Result<std::shared_ptr<HallTable>> Hall::find(const std::string& id) {
+  if (const auto here = tables_.find(id); here != tables_.end()) {
+    here->second.used = std::chrono::steady_clock::now();
+    return here->second.table;
+  }
+  store_.commit();  // it may have left memory a moment ago
+  auto kept = store_.load(id);
+  if (!kept) return std::unexpected(kept.error());
+  if (!*kept) return std::shared_ptr<HallTable>();
+  return add(std::move((*kept)->head), (*kept)->acts);
+}
+
+// Everyone moves on by one seat, so that another one begins.
+std::shared_ptr<HallTable> Hall::again(const HallTable& old) {
+  if (!old.head().next.empty()) return find(old.head().next).value_or(nullptr);
+  TableHead head = old.head();
+  std::ranges::rotate(head.sitters, head.sitters.end() - 1);
+  head.id = new_secret().substr(0, 16);
+  head.watch = new_secret();
+  head.seed = std::random_device{}();
+  head.position.clear();
+  head.ended_by.clear();
+  head.scores.clear();
+  const double seconds = head.time.empty() ? 0 : *parse_time_control(head.time)->per_game;
+  for (Sitter& sitter : head.sitters) {
+    sitter.secret = sitter.is_person() ? new_secret() : "";
+    sitter.left = seconds;
+    sitter.thought.clear();
+    sitter.said.clear();
+  }
+  const auto table = add(std::move(head), {});
+  if (!table) return nullptr;
+  store_.save_head((*table)->head());
+  return *table;
+}
+
+std::string Hall::list() const {
+  std::vector<const Entry*> entries;
+  for (const auto& [id, entry] : tables_) entries.push_back(&entry);
+  std::ranges::sort(entries, std::greater(), &Entry::used);
+  Json list = Json::array();
+  for (const Entry* entry : entries | std::views::take(most_listed)) {
+    const HallTable& table = *entry->table;
+    Json players = Json::array();
+    for (const Sitter& sitter : table.head().sitters) players.push_back(sitter.player);
+    list.push_back({{"id", table.head().id},
+                    {"game", table.head().game},
+                    {"players", std::move(players)},
+                    {"number", table.number()},
+                    {"over", table.over()}});
+  }
+  return list.dump();
+}
+
+void Hall::close() {
+  for (const auto& [id, entry] : tables_) entry.table->close();
+  store_.commit();
+}
+
+void Hall::tidy_up() {
+  const auto now = std::chrono::steady_clock::now();
+  for (auto& [id, entry] : tables_)
+    if (!entry.table->deserted()) entry.used = now;
+  std::erase_if(tables_, [&](const auto& item) { return now - item.second.used > idle_after; });
+  store_.forget_old(most_kept);
+  store_.commit();
+  timer_ = around_.loop.after(tidy_every, [this] { tidy_up(); });
+}
+
+}  // namespace parlor::net

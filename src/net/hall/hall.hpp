@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/hall/keeper.hpp"
+#include "net/hall/table.hpp"
+
+namespace parlor::net {
+
+// All tables of a server: those in use in memory, the others in the store until someone asks for them.
+class Hall {
+ public:
+  Hall(Loop& loop, Pool& pool, TableStore& store);
+
+  // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
+  Result<std::string> open(const std::string& order);
+  // The table of that id, set up again where it was only in the store; null: there is none.
+  Result<std::shared_ptr<HallTable>> find(const std::string& id);
+  void close();              // tells everyone that the server goes away
+  std::string list() const;  // the latest tables in memory, as JSON
+  std::size_t size() const { return tables_.size(); }
+
+ private:
+  Result<std::shared_ptr<HallTable>> add(TableHead head, const std::vector<Act>& acts);
+  std::shared_ptr<HallTable> again(const HallTable& old);
+  void tidy_up();  // lets go of tables that nobody looks at
+
+  Surroundings around_;
+  TableStore& store_;
+  struct Entry {
+    std::shared_ptr<HallTable> table;
+    std::chrono::steady_clock::time_point used;
+  };
+  std::map<std::string, Entry> tables_;
+  std::shared_ptr<void> timer_;
+};
+
+}  // namespace parlor::net

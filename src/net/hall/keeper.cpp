@@ -1,0 +1,162 @@
+#include "net/hall/keeper.hpp"
+
+#include <ctime>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string print_head(const TableHead& head) {
+  Json json = {{"id", head.id},
+               {"watch", head.watch},
+               {"game", head.game},
+               {"seed", head.seed},
+               {"position", head.position},
+               {"time", head.time},
+               {"ended_by", head.ended_by},
+               {"scores", head.scores},
+               {"next", head.next}};
+  json["set"] = Json::object();
+  for (const auto& [key, value] : head.set) json["set"][key] = value;
+  json["sitters"] = Json::array();
+  for (const Sitter& s : head.sitters)
+    json["sitters"].push_back({{"player", s.player},
+                               {"name", s.name},
+                               {"secret", s.secret},
+                               {"left", s.left},
+                               {"thought", s.thought},
+                               {"said", s.said}});
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// What we wrote ourselves; anything else is a damaged file.
+TableHead read_head(const Json& json) {
+  TableHead head{.id = json.at("id"), .watch = json.at("watch"), .game = json.at("game")};
+  head.seed = json.at("seed");
+  head.position = json.at("position");
+  head.time = json.at("time");
+  head.ended_by = json.at("ended_by");
+  head.scores = json.at("scores").get<std::vector<double>>();
+  head.next = json.at("next");
+  for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
+  for (const Json& s : json.at("sitters"))
+    head.sitters.push_back({.player = s.at("player"),
+                            .name = s.at("name"),
+                            .secret = s.at("secret"),
+                            .left = s.at("left"),
+                            .thought = s.at("thought"),
+                            .said = s.at("said")});
+  return head;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<TableStore>> TableStore::open(Loop& loop, Database& database) {
+  const auto tables = database.migrate(
+      "hall", {"CREATE TABLE hall_tables (id TEXT PRIMARY KEY, head TEXT NOT NULL, touched INTEGER NOT NULL) "
+               "WITHOUT ROWID;"
+               "CREATE INDEX hall_touched ON hall_tables (touched);"
+               "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
+               "move TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
+  if (!tables) return std::unexpected(tables.error());
+  std::unique_ptr<TableStore> store(new TableStore(loop, database));
+  const auto prepare = [&](std::optional<Statement>& to, std::string_view sql) -> Result<void> {
+    auto statement = database.prepare(sql);
+    if (!statement) return std::unexpected(statement.error());
+    to.emplace(*std::move(statement));
+    return {};
+  };
+  for (const auto& [to, sql] :
+       {std::pair{
+            &store->put_head_,
+            "INSERT INTO hall_tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET head = excluded.head, "
+            "touched = excluded.touched"},
+        std::pair{&store->put_act_, "INSERT OR REPLACE INTO hall_acts VALUES (?, ?, ?, ?)"},
+        std::pair{&store->cut_, "DELETE FROM hall_acts WHERE id = ? AND number >= ?"}})
+    if (const auto done = prepare(*to, sql); !done) return std::unexpected(done.error());
+  return store;
+}
+
+void TableStore::begin() {
+  if (transaction_) return;
+  auto transaction = Transaction::begin(database_);
+  if (transaction)
+    transaction_.emplace(*std::move(transaction));
+  else
+    note(std::unexpected(transaction.error()));
+}
+
+void TableStore::note(const Result<void>& done) {
+  if (done || complained_) return;
+  complained_ = true;
+  fmt::print(stderr, "parlor: tables are not being kept: {}\n", done.error().message);
+}
+
+void TableStore::save_head(const TableHead& head) {
+  begin();
+  note(put_head_->bind(head.id, print_head(head), static_cast<std::int64_t>(std::time(nullptr))).run());
+}
+
+void TableStore::save_act(const std::string& id, std::size_t number, const Act& act) {
+  begin();
+  note(put_act_->bind(id, static_cast<std::int64_t>(number), act.seat, act.move).run());
+}
+
+void TableStore::cut_acts(const std::string& id, std::size_t from) {
+  begin();
+  note(cut_->bind(id, static_cast<std::int64_t>(from)).run());
+}
+
+void TableStore::when_safe(std::function<void()> then) {
+  waiting_.push_back(std::move(then));
+  if (std::exchange(posted_, true)) return;
+  loop_.post([this] {
+    posted_ = false;
+    commit();
+    for (const auto& next : std::exchange(waiting_, {})) next();
+  });
+}
+
+void TableStore::commit() {
+  if (!transaction_) return;
+  note(transaction_->commit());
+  transaction_.reset();
+}
+
+Result<std::optional<TableStore::Kept>> TableStore::load(const std::string& id) {
+  auto heads = database_.prepare("SELECT head FROM hall_tables WHERE id = ?");
+  auto acts = database_.prepare("SELECT seat, move FROM hall_acts WHERE id = ? ORDER BY number");
+  if (!heads || !acts) return std::unexpected((!heads ? heads : acts).error());
+  const auto found = heads->bind(id).step();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Kept kept;
+  try {
+    kept.head = read_head(Json::parse(heads->text(0)));
+  } catch (const Json::exception& broken) {
+    return fail(fmt::format("table {} cannot be read from the store: {}", id, broken.what()));
+  }
+  acts->bind(id);
+  for (;;) {
+    const auto row = acts->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    kept.acts.push_back({static_cast<Seat>(acts->integer(0)), std::string(acts->text(1))});
+  }
+  return kept;
+}
+
+void TableStore::forget_old(std::size_t keep) {
+  begin();
+  auto heads = database_.prepare(
+      "DELETE FROM hall_tables WHERE id IN (SELECT id FROM hall_tables ORDER BY touched DESC LIMIT -1 OFFSET "
+      "?)");
+  if (heads) note(heads->bind(static_cast<std::int64_t>(keep)).run());
+  note(database_.execute("DELETE FROM hall_acts WHERE id NOT IN (SELECT id FROM hall_tables)"));
+}
+
+}  // namespace parlor::net

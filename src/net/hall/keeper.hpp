@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/hall/table.hpp"
+#include "store/database.hpp"
+
+namespace parlor::net {
+
+// Tables in the store. Everything that happens within one turn of the loop is committed at once, and only
+// then told to anyone: so what people saw is never lost, and many busy tables share the price of a commit.
+class TableStore final : public Keeper {
+ public:
+  // Makes its tables in the database, which must outlive it.
+  static Result<std::unique_ptr<TableStore>> open(Loop& loop, Database& database);
+
+  void save_head(const TableHead& head) override;
+  void save_act(const std::string& id, std::size_t number, const Act& act) override;
+  void cut_acts(const std::string& id, std::size_t from) override;
+  void when_safe(std::function<void()> then) override;
+
+  struct Kept {
+    TableHead head;
+    std::vector<Act> acts;
+  };
+  Result<std::optional<Kept>> load(const std::string& id);
+  void commit();
+  // Forgets the tables that were touched longest ago, but for the last `keep`.
+  void forget_old(std::size_t keep);
+
+ private:
+  TableStore(Loop& loop, Database& database) : loop_(loop), database_(database) {}
+  void begin();
+  void note(const Result<void>& done);  // says once what is wrong with the store
+
+  Loop& loop_;
+  Database& database_;
+  std::optional<Statement> put_head_, put_act_, cut_;
+  std::optional<Transaction> transaction_;
+  std::vector<std::function<void()>> waiting_;
+  bool posted_ = false, complained_ = false;
+};
+
+}  // namespace parlor::net

@@ -1,0 +1,446 @@
+#include "net/hall/table.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "core/rng.hpp"
+#include "core/text.hpp"
+#include "net/secret.hpp"
+#include "net/url.hpp"
+#include "play/thought_json.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr std::size_t most_clients = 100;  // of one table
+constexpr int most_hints = 2;              // being worked out for one table
+constexpr int most_delay_ms = 60'000;
+
+Place place_of(const TableHead& head, Seat seat) {
+  return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
+}
+
+void answer_thought(Socket& socket, std::string_view type, Seat seat, std::size_t number,
+                    std::string_view thought) {
+  socket.send(
+      fmt::format(R"({{"type":"{}","seat":{},"number":{},"thought":{}}})", type, seat, number, thought));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHead head,
+                                                   const std::vector<Act>& acts) {
+  const auto entry = find_game(head.game);
+  if (!entry) return std::unexpected(entry.error());
+  const std::shared_ptr<HallTable> hall(new HallTable(around, std::move(head), **entry));
+  if (!hall->head_.time.empty()) {
+    const auto time = parse_time_control(hall->head_.time);
+    if (!time) return std::unexpected(time.error());
+    hall->time_ = *time;
+  }
+  auto table = hall->set_up(acts);
+  if (!table) return std::unexpected(table.error());
+  hall->table_ = *std::move(table);
+  hall->head_.set = hall->table_->record().set;
+  hall->said_.resize(acts.size());
+  return hall;
+}
+
+HallTable::~HallTable() { stop_thinking(); }
+
+void HallTable::close() {
+  stop_thinking();
+  for (const auto& [socket, viewer] : std::exchange(clients_, {})) {
+    socket->closed = nullptr;
+    socket->close("the server stops; the table is kept");
+  }
+}
+
+// The game from its start, players of ours on their seats, up to the acts given.
+Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) const {
+  auto table = entry_.open(head_.set, head_.seed, head_.position);
+  if (!table) return std::unexpected(table.error());
+  const int seats = (*table)->seats();
+  if (head_.sitters.size() != static_cast<std::size_t>(seats))
+    return fail(fmt::format("seats: {} has {} seats with these options, not {}", head_.game, seats,
+                            head_.sitters.size()));
+  for (Seat seat = 0; seat < seats; ++seat) {
+    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    if (sitter.is_person()) continue;
+    const auto spec = parse_spec(sitter.player);
+    if (!spec) return std::unexpected(spec.error());
+    if (const auto sat = (*table)->sit(*spec, place_of(head_, seat)); !sat)
+      return std::unexpected(sat.error());
+  }
+  for (std::size_t i = 0; i < acts.size(); ++i)
+    if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
+      return fail(fmt::format("act {}: {}", i, made.error().message));
+  return std::shared_ptr<Table>(*std::move(table));
+}
+
+bool HallTable::has_people() const {
+  return std::ranges::any_of(head_.sitters, [](const Sitter& s) { return s.is_person(); });
+}
+
+Record HallTable::record() const {
+  Record record = table_->record();
+  if (!head_.ended_by.empty()) {
+    record.ended_by = head_.ended_by;
+    record.scores = head_.scores;
+  }
+  for (std::size_t seat = 0; seat < record.players.size(); ++seat)
+    if (!head_.sitters[seat].name.empty()) record.players[seat] = head_.sitters[seat].name;
+  return record;
+}
+
+std::optional<HallTable::Viewer> HallTable::viewer_of(std::string_view secret) const {
+  std::optional<Viewer> found;  // all are looked at, so that the time tells nothing
+  if (same_secret(secret, head_.watch)) found = Viewer();
+  for (std::size_t seat = 0; seat < head_.sitters.size(); ++seat)
+    if (!head_.sitters[seat].secret.empty() && same_secret(secret, head_.sitters[seat].secret))
+      found = Viewer(static_cast<Seat>(seat));
+  return found;
+}
+
+bool HallTable::sees_all(Viewer viewer) const {
+  return over() || !entry_.hidden || (!viewer && !has_people());
+}
+
+bool HallTable::sees_thought(Viewer viewer, Seat seat) const { return viewer == seat || sees_all(viewer); }
+
+bool HallTable::may_take_back(Viewer viewer) const {
+  const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
+  const auto& acts = table_->record().acts;
+  return viewer && people == 1 && !entry_.hidden && head_.ended_by.empty() &&
+         std::ranges::count(acts, *viewer, &Act::seat) > 0;
+}
+
+void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer) {
+  if (clients_.size() >= most_clients) return socket->close("too many people look at this table");
+  clients_.push_back({socket, viewer});
+  if (viewer && head_.sitters[static_cast<std::size_t>(*viewer)].player == open_seat) {
+    head_.sitters[static_cast<std::size_t>(*viewer)].player = person;
+    around_.keeper.save_head(head_);
+  }
+  const std::weak_ptr<Socket> weak = socket;
+  socket->message = [self = shared_from_this(), weak, viewer](const std::string& text) {
+    if (const auto alive = weak.lock()) self->hear(alive, viewer, text);
+  };
+  socket->closed = [self = shared_from_this(), raw = socket.get()] {
+    std::erase_if(self->clients_, [&](const Client& c) { return c.socket.get() == raw; });
+    self->tell_all();
+  };
+  tell_all();
+  run_clocks();
+  go_on();
+}
+
+void HallTable::hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
+  if (const auto done = obey(socket, viewer, text); !done)
+    socket->send(Json{{"type", "error"}, {"error", done.error().message}}.dump(
+        -1, ' ', false, Json::error_handler_t::replace));
+}
+
+Result<void> HallTable::obey(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
+  const Json message = Json::parse(text, nullptr, false);
+  if (!message.is_object() || !message.contains("type") || !message["type"].is_string())
+    return fail("a message is a JSON object with a type");
+  const std::string type = message["type"];
+  const auto whole = [&](const char* key) -> std::optional<std::int64_t> {
+    if (!message.contains(key) || !message[key].is_number_integer()) return {};
+    return message[key].get<std::int64_t>();
+  };
+  if (type == "ping") {
+    socket->send(R"({"type":"pong"})");
+    return {};
+  }
+  if (type == "why") {
+    const auto seat = whole("seat");
+    if (!seat || *seat < 0 || *seat >= table_->seats()) return fail("why: seat must be one of the table's");
+    return why(socket, viewer, static_cast<Seat>(*seat));
+  }
+  if (type == "pace" || type == "step") {
+    std::optional<bool> paused;
+    if (message.contains("paused") && message["paused"].is_boolean()) paused = message["paused"].get<bool>();
+    std::optional<int> delay;
+    if (const auto ms = whole("delay_ms"))
+      delay = static_cast<int>(std::clamp<std::int64_t>(*ms, 0, most_delay_ms));
+    return set_pace(viewer, paused, delay, type == "step");
+  }
+  if (type == "rematch")
+    return viewer || !has_people() ? rematch() : fail("only those who played can play again");
+  if (!viewer) return fail("you only look on at this table");
+  if (type == "act") {
+    const auto number = whole("number");
+    if (!number || *number < 0 || !message.contains("move") || !message["move"].is_string())
+      return fail("act: a number and a move are expected");
+    return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
+  }
+  if (type == "hint") return hint(socket, *viewer);
+  if (type == "take_back") return take_back(*viewer);
+  if (type == "resign") return resign(*viewer);
+  return fail(fmt::format("{} is not a message that a table knows", in_quotes(type)));
+}
+
+Result<void> HallTable::act(Seat seat, std::size_t number, std::string_view move) {
+  if (number < this->number()) return {};  // sent twice, or a click too late: the state that follows tells
+  if (number > this->number()) return fail("act: the number is not the table's");
+  if (over()) return fail("the game is over");
+  const auto done = table_->act(seat, move);
+  if (!done) return std::unexpected(done.error());
+  said_.emplace_back();
+  made(seat);
+  return {};
+}
+
+void HallTable::made(Seat seat) {
+  stop_clock(seat);
+  around_.keeper.save_act(head_.id, number() - 1, table_->record().acts.back());
+  if (time_ || over()) around_.keeper.save_head(head_);
+  run_clocks();
+  changed();
+  go_on();
+}
+
+Result<void> HallTable::take_back(Seat seat) {
+  if (!may_take_back(seat))
+    return fail("a move can be taken back against our players, in a game where nothing is hidden");
+  auto acts = table_->record().acts;
+  while (acts.back().seat != seat) acts.pop_back();
+  acts.pop_back();
+  auto table = set_up(acts);
+  if (!table) return std::unexpected(table.error());
+  stop_thinking();
+  table_ = *std::move(table);
+  said_.resize(acts.size());
+  around_.keeper.cut_acts(head_.id, acts.size());
+  run_clocks();
+  changed();
+  go_on();
+  return {};
+}
+
+Result<void> HallTable::resign(Seat seat) {
+  if (over()) return fail("the game is over");
+  forfeit(seat, fmt::format("{} resigned", entry_.seat_name(seat)));
+  return {};
+}
+
+void HallTable::forfeit(Seat loser, std::string why) {
+  stop_thinking();
+  alarm_.reset();
+  head_.ended_by = std::move(why);
+  for (Seat seat = 0; seat < table_->seats(); ++seat)
+    head_.scores.push_back(table_->shared_score() ? table_->score(seat) : seat == loser ? -1 : 1);
+  around_.keeper.save_head(head_);
+  changed();
+}
+
+Result<void> HallTable::rematch() {
+  if (!over()) return fail("the game is not over yet");
+  const auto next = around_.again(*this);
+  if (!next) return fail("no other table can be opened now");
+  head_.next = next->head().id;
+  around_.keeper.save_head(head_);
+  const auto seats = head_.sitters.size();
+  around_.keeper.when_safe([self = shared_from_this(), next, seats] {
+    for (const Client& client : self->clients_) {
+      const std::string& secret =
+          client.viewer ? next->head().sitters[(static_cast<std::size_t>(*client.viewer) + 1) % seats].secret
+                        : next->head().watch;
+      client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
+    }
+  });
+  next->go_on();
+  return {};
+}
+
+// At another table, so that nobody but the person plays at this one. Whoever plays together must speak one
+// language: then advice comes from the partners' own kind.
+Result<void> HallTable::hint(const std::shared_ptr<Socket>& socket, Seat seat) {
+  if (over() || !table_->to_act().contains(seat)) return fail("it is not your turn");
+  if (hints_ >= most_hints) return fail("a hint is being worked out");
+  std::string adviser = entry_.analyst;
+  if (table_->shared_score())
+    for (const Sitter& sitter : head_.sitters)
+      if (!sitter.is_person()) adviser = sitter.player;
+  const auto work = [self = shared_from_this(), socket, seat, adviser, record = table_->record(),
+                     number = number(), stop = std::make_shared<std::atomic<bool>>(false)] {
+    std::string thought = "null";
+    const auto other = replayed(record);
+    if (other &&
+        (*other)->sit(with_lines(self->entry_, *parse_spec(adviser), 5), place_of(self->head_, seat))) {
+      Clock clock({.per_move = 2.0, .per_game = {}}, stop.get());
+      const std::string move = (*other)->choose(seat, clock.start_move());
+      Thought told = (*other)->thought(seat);
+      if (told.line.empty()) told.line.push_back(move);
+      thought = json(told);
+    }
+    self->around_.loop.post([self, socket, seat, number, thought] {
+      --self->hints_;
+      answer_thought(*socket, "hint", seat, number, thought);
+    });
+  };
+  if (!around_.pool.run(work)) return fail("the server is too busy to give hints now");
+  ++hints_;
+  return {};
+}
+
+Result<void> HallTable::why(const std::shared_ptr<Socket>& socket, Viewer viewer, Seat seat) const {
+  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  if (sitter.thought.empty()) return fail("that seat has not thought aloud yet");
+  if (sees_thought(viewer, seat)) {
+    answer_thought(*socket, "why", seat, number(), sitter.thought);
+  } else {
+    Thought public_part;
+    public_part.said = sitter.said;
+    public_part.words =
+        sitter.said.empty() ? "It keeps its thoughts to itself while the game goes on." : sitter.said;
+    answer_thought(*socket, "why", seat, number(), json(public_part));
+  }
+  return {};
+}
+
+Result<void> HallTable::set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms,
+                                 bool step) {
+  if (!controls(viewer)) return fail("the pace can be set at a table where no person plays");
+  if (paused) paused_ = *paused;
+  if (delay_ms) delay_ms_ = *delay_ms;
+  step_ = step;
+  if (step || paused_) pause_.reset();
+  tell_all();
+  go_on();
+  return {};
+}
+
+void HallTable::changed() {
+  around_.keeper.when_safe([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->tell_all();
+  });
+}
+
+void HallTable::tell_all() {
+  std::vector<std::pair<Viewer, std::string>> told;  // those who see the same are sent the same
+  const auto clients = clients_;                     // a socket that is too slow leaves while we go round
+  for (const Client& client : clients) {
+    auto known = std::ranges::find(told, client.viewer, &std::pair<Viewer, std::string>::first);
+    if (known == told.end()) known = told.insert(told.end(), {client.viewer, message_for(client.viewer)});
+    client.socket->send(known->second);
+  }
+}
+
+// A player of ours thinks when no person has to act first: so nobody acts while one thinks.
+void HallTable::go_on() {
+  if (over() || thinking_ || pause_) return;
+  const SeatSet acting = table_->to_act();
+  for (const Seat seat : acting)
+    if (head_.sitters[static_cast<std::size_t>(seat)].is_person()) return;
+  const Seat seat = acting.first();
+  if (has_people() || step_) {
+    step_ = false;
+    return think(seat);
+  }
+  if (paused_ || deserted()) return;  // nobody looks
+  pause_ = around_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this(), seat] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->pause_.reset();
+    if (!self->thinking_ && !self->over()) self->think(seat);
+  });
+}
+
+void HallTable::think(Seat seat) {
+  stop_ = std::make_shared<std::atomic<bool>>(false);
+  TimeControl control;
+  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
+  const auto work = [weak = weak_from_this(), &loop = around_.loop, table = table_, stop = stop_, control,
+                     seat] {
+    const Stopwatch watch;
+    Clock clock(control, stop.get());
+    const std::string move = table->choose(seat, clock.start_move());
+    const Thought thought = table->thought(seat);
+    loop.post([weak, stop, seat, move, thought, seconds = watch.seconds()] {
+      const auto self = weak.lock();
+      if (self && self->stop_ == stop) self->thought(seat, move, thought, seconds);
+    });
+  };
+  if (around_.pool.run(work)) {
+    thinking_ = seat;
+    return;
+  }
+  pause_ = around_.loop.after(std::chrono::seconds(1), [weak = weak_from_this()] {  // the pool is full
+    const auto self = weak.lock();
+    if (!self) return;
+    self->pause_.reset();
+    self->go_on();
+  });
+}
+
+void HallTable::thought(Seat seat, const std::string& move, const Thought& thought, double seconds) {
+  thinking_.reset();
+  stop_.reset();
+  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  if (time_ && (sitter.left -= seconds) < 0)
+    return forfeit(seat, fmt::format("{} ran out of time", entry_.seat_name(seat)));
+  if (time_) sitter.left += time_->increment;
+  if (const auto done = table_->act(seat, move); !done)
+    return forfeit(seat,
+                   fmt::format("{} made an illegal move: {}", entry_.seat_name(seat), done.error().message));
+  sitter.thought = json(thought);
+  sitter.said = thought.said;
+  said_.push_back(thought.said);
+  made(seat);
+}
+
+void HallTable::stop_thinking() {
+  if (stop_) stop_->store(true, std::memory_order_relaxed);
+  stop_.reset();
+  thinking_.reset();
+  pause_.reset();
+}
+
+double HallTable::left(Seat seat) const {
+  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  const bool running = alarm_ && sitter.is_person() && table_->to_act().contains(seat);
+  if (!running) return sitter.left;
+  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
+  return std::max(0.0, sitter.left - gone.count());
+}
+
+// A person's move is on the table: its clock stands still.
+void HallTable::stop_clock(Seat seat) {
+  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  if (!alarm_ || !sitter.is_person()) return;
+  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
+  sitter.left = std::max(0.0, sitter.left - gone.count()) + time_->increment;
+}
+
+void HallTable::run_clocks() {
+  if (!time_) return;
+  // Those who still have to act keep what they used so far.
+  if (alarm_)
+    for (const Seat seat : table_->to_act()) head_.sitters[static_cast<std::size_t>(seat)].left = left(seat);
+  alarm_.reset();
+  if (over()) return;
+  std::optional<Seat> next;
+  for (const Seat seat : table_->to_act()) {
+    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    if (sitter.player != person) continue;  // an open seat's clock waits for whoever comes
+    if (!next || sitter.left < head_.sitters[static_cast<std::size_t>(*next)].left) next = seat;
+  }
+  if (!next) return;
+  since_ = std::chrono::steady_clock::now();
+  const auto ms = static_cast<std::int64_t>(1000 * head_.sitters[static_cast<std::size_t>(*next)].left) + 1;
+  alarm_ = around_.loop.after(std::chrono::milliseconds(ms), [weak = weak_from_this(), seat = *next] {
+    if (const auto self = weak.lock(); self && !self->over()) {
+      self->head_.sitters[static_cast<std::size_t>(seat)].left = 0;
+      self->forfeit(seat, fmt::format("{} ran out of time", self->entry_.seat_name(seat)));
+    }
+  });
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http.hpp"
+#include "net/pool.hpp"
+#include "play/clock.hpp"
+#include "play/entry.hpp"
+
+namespace parlor::net {
+
+inline constexpr std::string_view person = "person", open_seat = "open";
+
+// Who sits on a seat of a table in the hall.
+struct Sitter {
+  std::string player;        // person, open (one who will come by a link), or a player's spec
+  std::string name = {};     // as it wants to be called; empty: the seat's own name will do
+  std::string secret = {};   // of people
+  double left = 0;           // seconds on its clock, where there is one
+  std::string thought = {};  // of its last move, as JSON; of players of ours
+  std::string said = {};     // of that thought, what all may hear
+  bool is_person() const { return player == person || player == open_seat; }
+};
+
+// All that is needed to set a table up again.
+struct TableHead {
+  std::string id, watch;  // watch: the secret of those who look on
+  std::string game;
+  Settings set = {};
+  std::uint64_t seed = 0;
+  std::string position = {};
+  std::vector<Sitter> sitters = {};  // by seat
+  std::string time = {};             // for everyone, as parse_time_control reads it; empty: no clocks
+  std::string ended_by = {};         // forfeit: why, and the scores it left
+  std::vector<double> scores = {};
+  std::string next = {};  // the table where they play again
+};
+
+// Where tables are kept. What was saved is there after a crash.
+class Keeper {
+ public:
+  virtual ~Keeper() = default;
+  virtual void save_head(const TableHead& head) = 0;
+  virtual void save_act(const std::string& id, std::size_t number, const Act& act) = 0;
+  virtual void cut_acts(const std::string& id, std::size_t from) = 0;
+  // Calls back when all that was saved before is safe.
+  virtual void when_safe(std::function<void()> then) = 0;
+};
+
+// What tables share.
+struct Surroundings {
+  Loop& loop;
+  Pool& pool;
+  Keeper& keeper;
+  // Opens a table like another one, seats moved by one; empty when that cannot be.
+  std::function<std::shared_ptr<class HallTable>(const HallTable&)> again;
+};
+
+// One table of the hall: people and players of ours around a game. Lives on the loop's thread; only thinking
+// happens elsewhere, and while a player thinks nobody changes the table.
+class HallTable : public std::enable_shared_from_this<HallTable> {
+ public:
+  // Who looks at a table: a seat, or nobody's.
+  using Viewer = std::optional<Seat>;
+
+  static Result<std::shared_ptr<HallTable>> open(Surroundings& around, TableHead head,
+                                                 const std::vector<Act>& acts);
+  ~HallTable();
+
+  const TableHead& head() const { return head_; }
+  const Table& table() const { return *table_; }
+  std::size_t number() const { return table_->record().acts.size(); }
+  bool over() const { return table_->to_act().empty() || !head_.ended_by.empty(); }
+  bool has_people() const;
+  bool deserted() const { return clients_.empty(); }
+  Record record() const;  // as it stands
+
+  // Whose secret it is, or nothing.
+  std::optional<Viewer> viewer_of(std::string_view secret) const;
+  bool may_have_record() const { return over() || !entry_.hidden; }
+  std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
+
+  void welcome(const std::shared_ptr<Socket>& socket, Viewer viewer);
+  void close();  // the server goes away
+  void go_on();  // wakes whoever of our players is to act
+
+ private:
+  struct Client {
+    std::shared_ptr<Socket> socket;
+    Viewer viewer;
+  };
+
+  HallTable(Surroundings& around, TableHead head, const GameEntry& entry)
+      : around_(around), head_(std::move(head)), entry_(entry) {}
+
+  Result<std::shared_ptr<Table>> set_up(const std::vector<Act>& acts) const;
+  void hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text);
+  Result<void> obey(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text);
+  Result<void> act(Seat seat, std::size_t number, std::string_view move);
+  Result<void> take_back(Seat seat);
+  Result<void> resign(Seat seat);
+  Result<void> rematch();
+  Result<void> hint(const std::shared_ptr<Socket>& socket, Seat seat);
+  Result<void> why(const std::shared_ptr<Socket>& socket, Viewer viewer, Seat seat) const;
+  Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
+
+  void made(Seat seat);  // a move of that seat is on the table
+  void forfeit(Seat loser, std::string why);
+  void changed();  // tells everyone, once what happened is safe
+  void tell_all();
+
+  void think(Seat seat);
+  void thought(Seat seat, const std::string& move, const Thought& thought, double seconds);
+  void stop_thinking();
+
+  // Clocks of people run while they are to act.
+  void run_clocks();
+  void stop_clock(Seat seat);
+  double left(Seat seat) const;
+
+  bool controls(Viewer viewer) const { return !viewer && !has_people(); }
+  bool sees_all(Viewer viewer) const;
+  bool sees_thought(Viewer viewer, Seat seat) const;
+  bool may_take_back(Viewer viewer) const;
+
+  Surroundings& around_;
+  TableHead head_;
+  const GameEntry& entry_;
+  std::optional<TimeControl> time_;
+  std::shared_ptr<Table> table_;
+  std::vector<std::string> said_;  // by act
+  std::vector<Client> clients_;
+  std::optional<Seat> thinking_;
+  std::shared_ptr<std::atomic<bool>> stop_;
+  int hints_ = 0;  // being worked out
+  bool paused_ = false, step_ = false;
+  int delay_ms_ = 600;
+  std::shared_ptr<void> pause_;                  // before the next move of a table without people
+  std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
+  std::shared_ptr<void> alarm_;
+};
+
+}  // namespace parlor::net

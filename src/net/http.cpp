@@ -1,0 +1,418 @@
+#include "net/http.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <fmt/format.h>
+
+#include "net/url.hpp"
+
+namespace parlor::net {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using Tcp = asio::ip::tcp;
+template <class T = void>
+using Task = asio::awaitable<T>;
+
+constexpr auto waiting = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t most_header = std::size_t{16} << 10;
+constexpr std::size_t most_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
+
+Request to_request(http::request<http::string_body>&& message, const Tcp::socket& socket) {
+  Request request;
+  request.method = std::string(message.method_string());
+  request.target = std::string(message.target());
+  split_target(request.target, request.path, request.query);
+  for (const auto& field : message) {
+    std::string name(field.name_string());
+    std::ranges::transform(name, name.begin(), [](char c) { return beast::detail::ascii_tolower(c); });
+    request.headers.emplace_back(std::move(name), std::string(field.value()));
+  }
+  request.body = std::move(message.body());
+  beast::error_code failed;
+  const auto peer = socket.remote_endpoint(failed);
+  if (!failed) request.from = peer.address().to_string();
+  return request;
+}
+
+// What has become of a request that a service was handed.
+struct Slot {
+  explicit Slot(const asio::any_io_executor& executor) : settled(executor) {
+    settled.expires_at(asio::steady_timer::time_point::max());
+  }
+  void settle() { settled.cancel(); }
+
+  asio::steady_timer settled;  // never rings: it is called off when there is news
+  std::optional<Response> response;
+  bool dropped = false, gone = false;
+};
+
+class ReplyTo final : public Reply {
+ public:
+  explicit ReplyTo(std::shared_ptr<Slot> slot) : slot_(std::move(slot)) {}
+  ReplyTo(const ReplyTo&) = delete;
+  ReplyTo& operator=(const ReplyTo&) = delete;
+  ~ReplyTo() override {
+    slot_->dropped = true;
+    slot_->settle();
+  }
+  void send(Response response) override {
+    if (slot_->response) return;
+    slot_->response = std::move(response);
+    slot_->settle();
+  }
+  bool gone() const override { return slot_->gone; }
+
+ private:
+  std::shared_ptr<Slot> slot_;
+};
+
+using Stream = websocket::stream<beast::tcp_stream>;
+
+class SocketOn final : public Socket, public std::enable_shared_from_this<SocketOn> {
+ public:
+  SocketOn(beast::tcp_stream stream, const ServerOptions& options) : stream_(std::move(stream)) {
+    stream_.set_option(websocket::stream_base::timeout{options.patience, 2 * options.patience, true});
+    stream_.read_message_max(options.most_message);
+    stream_.text(true);
+  }
+
+  Task<bool> accept(const http::request<http::string_body>& request) {
+    const auto [failed] = co_await stream_.async_accept(request, waiting);
+    open_ = !failed;
+    co_return open_;
+  }
+
+  Task<> read() {
+    beast::flat_buffer buffer;
+    while (open_) {
+      const auto [failed, size] = co_await stream_.async_read(buffer, waiting);
+      if (failed) break;
+      if (stream_.got_text() && message) message(beast::buffers_to_string(buffer.data()));
+      buffer.consume(buffer.size());
+    }
+    end();
+  }
+
+  void send(std::string text) override {
+    if (!open_) return;
+    unsent_ += text.size();
+    if (unsent_ > most_unsent) return close("the client reads too slowly");
+    queue_.push_back(std::move(text));
+    if (queue_.size() == 1)
+      asio::co_spawn(
+          stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
+  }
+
+  void close(std::string_view reason) override {
+    if (!open_) return;
+    end();
+    asio::co_spawn(
+        stream_.get_executor(),
+        [self = shared_from_this(), why = std::string(reason.substr(0, 120))]() -> Task<> {
+          const websocket::close_reason last(websocket::close_code::policy_error, why);
+          co_await self->stream_.async_close(last, waiting);
+        },
+        asio::detached);
+  }
+
+ private:
+  Task<> write() {
+    while (!queue_.empty()) {
+      const auto [failed, size] = co_await stream_.async_write(asio::buffer(queue_.front()), waiting);
+      if (failed) queue_.clear();
+      if (queue_.empty()) break;
+      unsent_ -= queue_.front().size();
+      queue_.pop_front();
+    }
+  }
+
+  void end() {
+    if (!open_) return;
+    open_ = false;
+    message = nullptr;
+    if (auto last = std::exchange(closed, nullptr)) last();
+  }
+
+  Stream stream_;
+  std::deque<std::string> queue_;
+  std::size_t unsent_ = 0;
+  bool open_ = false;
+};
+
+// One client's connection.
+class Connection {
+ public:
+  Connection(Tcp::socket socket, Service& service, const ServerOptions& options)
+      : stream_(std::make_shared<beast::tcp_stream>(std::move(socket))),
+        service_(service),
+        options_(options) {}
+
+  Task<> run() {
+    for (;;) {
+      http::request_parser<http::string_body> parser;
+      parser.header_limit(most_header);
+      parser.body_limit(options_.most_body);
+      stream_->expires_after(options_.patience);
+      const auto [failed, size] = co_await http::async_read(*stream_, buffer_, parser, waiting);
+      if (failed) {
+        co_await excuse(failed);
+        break;
+      }
+      auto message = parser.release();
+      if (websocket::is_upgrade(message)) {
+        const bool taken = co_await upgrade(std::move(message));
+        if (taken) co_return;
+        break;
+      }
+      const unsigned version = message.version();
+      const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
+      auto response = co_await ask(to_request(std::move(message), stream_->socket()));
+      if (!response) break;
+      const bool written = co_await write(*std::move(response), version, keep_alive, head);
+      if (!written || !keep_alive) break;
+    }
+    beast::error_code ignored;
+    stream_->socket().shutdown(Tcp::socket::shutdown_send, ignored);
+  }
+
+ private:
+  Task<> excuse(beast::error_code failed) {
+    if (failed == http::error::body_limit)
+      co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.most_body)), 11, false,
+                     false);
+    else if (failed == http::error::header_limit)
+      co_await write(refusal(431, fmt::format("headers have at most {} bytes", most_header)), 11, false,
+                     false);
+    else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
+             failed != http::error::end_of_stream && failed != http::error::partial_message)
+      co_await write(refusal(400, "this is not HTTP: " + failed.message()), 11, false, false);
+  }
+
+  Task<std::optional<Response>> ask(Request request) {
+    const auto slot = std::make_shared<Slot>(stream_->get_executor());
+    stream_->expires_never();
+    service_.answer(std::move(request), std::make_shared<ReplyTo>(slot));
+    if (!slot->response && !slot->dropped) {
+      watch(slot);
+      while (!slot->response && !slot->dropped && !slot->gone) co_await slot->settled.async_wait(waiting);
+    }
+    if (slot->gone) co_return std::nullopt;
+    co_return std::move(slot->response);
+  }
+
+  // Notices when a client that waits for its answer hangs up.
+  void watch(const std::shared_ptr<Slot>& slot) {
+    stream_->socket().async_wait(Tcp::socket::wait_read, [slot, stream = stream_](beast::error_code failed) {
+      beast::error_code ignored;
+      if (failed || stream->socket().available(ignored) > 0 || slot->response) return;
+      slot->gone = true;
+      slot->settle();
+    });
+  }
+
+  Task<bool> write(Response response, unsigned version, bool keep_alive, bool head) {
+    stream_->expires_after(options_.patience);
+    http::response<http::span_body<const char>> message(static_cast<http::status>(response.status), version);
+    const std::string& body = response.shared ? *response.shared : response.body;
+    if (!response.type.empty()) message.set(http::field::content_type, response.type);
+    for (const auto& [name, value] : response.headers) message.set(name, value);
+    message.keep_alive(keep_alive);
+    message.content_length(body.size());
+    if (!head) message.body() = beast::span<const char>(body.data(), body.size());
+    http::response_serializer<http::span_body<const char>> serializer(message);
+    if (head) {
+      const auto [failed, size] = co_await http::async_write_header(*stream_, serializer, waiting);
+      co_return !failed;
+    }
+    const auto [failed, size] = co_await http::async_write(*stream_, serializer, waiting);
+    co_return !failed;
+  }
+
+  Task<bool> upgrade(http::request<http::string_body> message) {
+    auto copy = message;
+    const Request request = to_request(std::move(copy), stream_->socket());
+    if (auto refused = service_.refuse(request)) {
+      co_await write(*std::move(refused), message.version(), false, false);
+      co_return false;
+    }
+    stream_->expires_never();
+    const auto socket = std::make_shared<SocketOn>(std::move(*stream_), options_);
+    const bool accepted = co_await socket->accept(message);
+    if (!accepted) co_return true;
+    service_.welcome(request, socket);
+    co_await socket->read();
+    co_return true;
+  }
+
+  static Response refusal(int status, std::string_view sentence) {
+    return {.status = status, .body = error_body(sentence)};
+  }
+
+  std::shared_ptr<beast::tcp_stream> stream_;
+  beast::flat_buffer buffer_;
+  Service& service_;
+  const ServerOptions& options_;
+};
+
+// A port, and the connections that came through it.
+class Listener {
+ public:
+  Listener(Tcp::acceptor acceptor, Service& service, const ServerOptions& options)
+      : acceptor_(std::move(acceptor)), service_(service), options_(options) {}
+
+  Task<> run() {
+    for (;;) {
+      auto [failed, socket] = co_await acceptor_.async_accept(waiting);
+      if (failed == asio::error::operation_aborted) break;
+      if (failed)
+        co_await rest();  // out of files, most likely: others will be closed
+      else if (count_ >= options_.most_connections)
+        turn_away(std::move(socket));
+      else
+        asio::co_spawn(acceptor_.get_executor(), serve(std::move(socket)), asio::detached);
+    }
+  }
+
+ private:
+  Task<> serve(Tcp::socket socket) {
+    ++count_;
+    beast::error_code ignored;
+    socket.set_option(Tcp::no_delay(true), ignored);
+    Connection connection(std::move(socket), service_, options_);
+    co_await connection.run();
+    --count_;
+  }
+
+  Task<> rest() {
+    asio::steady_timer timer(acceptor_.get_executor(), std::chrono::milliseconds(100));
+    co_await timer.async_wait(waiting);
+  }
+
+  static void turn_away(Tcp::socket socket) {
+    static const std::string body = error_body("there are too many connections; try again later");
+    static const std::string text = fmt::format(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\n"
+        "Connection: close\r\n\r\n{}",
+        body.size(), body);
+    beast::error_code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(text), ignored);
+  }
+
+  Tcp::acceptor acceptor_;
+  Service& service_;
+  ServerOptions options_;
+  std::size_t count_ = 0;
+};
+
+class LoopOfAsio final : public Loop {
+ public:
+  void run() override {
+    const auto work = asio::make_work_guard(io_);
+    io_.run();
+  }
+  void stop() override { io_.stop(); }
+  void post(std::function<void()> work) override { asio::post(io_, std::move(work)); }
+
+  std::shared_ptr<void> after(std::chrono::milliseconds delay, std::function<void()> work) override {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, delay);
+    timer->async_wait([weak = std::weak_ptr(timer), work = std::move(work)](beast::error_code failed) {
+      const auto alive = weak.lock();  // until the work is done
+      if (!failed && alive) work();
+    });
+    return timer;
+  }
+
+  Result<std::uint16_t> listen(Service& service, const ServerOptions& options) override {
+    beast::error_code failed;
+    const auto address = asio::ip::make_address(options.address, failed);
+    if (failed) return fail(fmt::format("{} is not an address to listen on", options.address));
+    Tcp::acceptor acceptor(io_);
+    const Tcp::endpoint endpoint(address, options.port);
+    acceptor.open(endpoint.protocol(), failed);
+    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+    if (!failed) acceptor.bind(endpoint, failed);
+    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    if (failed)
+      return fail(fmt::format("cannot listen on {}:{}: {}", options.address, options.port, failed.message()));
+    const auto port = acceptor.local_endpoint().port();
+    listeners_.push_back(std::make_unique<Listener>(std::move(acceptor), service, options));
+    asio::co_spawn(io_, listeners_.back()->run(), asio::detached);
+    return port;
+  }
+
+ private:
+  std::vector<std::unique_ptr<Listener>> listeners_;  // outlive the connections, which io_ owns
+  asio::io_context io_{1};
+};
+
+// A call of ours, step by step.
+Task<Result<Response>> call_out(const Call& call, const Url& url) {
+  const auto executor = co_await asio::this_coro::executor;
+  const auto failure = [&](std::string_view what, beast::error_code why) {
+    return fail(fmt::format("cannot {} {}:{}: {}", what, url.host, url.port, why.message()));
+  };
+  Tcp::resolver resolver(executor);
+  const auto [unknown, places] = co_await resolver.async_resolve(url.host, std::to_string(url.port), waiting);
+  if (unknown) co_return failure("find", unknown);
+  beast::tcp_stream stream(executor);
+  const auto limit = [&] { call.timeout ? stream.expires_after(*call.timeout) : stream.expires_never(); };
+  stream.expires_after(std::chrono::seconds(10));
+  const auto [refused, place] = co_await stream.async_connect(places, waiting);
+  if (refused) co_return failure("reach", refused);
+
+  http::request<http::string_body> request(http::string_to_verb(call.method), url.target, 11);
+  request.set(http::field::host, fmt::format("{}:{}", url.host, url.port));
+  for (const auto& [name, value] : call.headers) request.set(name, value);
+  request.body() = call.body;
+  request.prepare_payload();
+  limit();
+  const auto [unsent, sent] = co_await http::async_write(stream, request, waiting);
+  if (unsent) co_return failure("send to", unsent);
+  beast::flat_buffer buffer;
+  http::response_parser<http::string_body> parser;
+  parser.body_limit(std::size_t{64} << 20);
+  limit();
+  const auto [unread, size] = co_await http::async_read(stream, buffer, parser, waiting);
+  if (unread) co_return failure("read the answer of", unread);
+  auto message = parser.release();
+  co_return Response{.status = static_cast<int>(message.result_int()),
+                     .body = std::move(message.body()),
+                     .type = std::string(message[http::field::content_type])};
+}
+
+}  // namespace
+
+std::unique_ptr<Loop> Loop::make() { return std::make_unique<LoopOfAsio>(); }
+
+Result<Response> fetch(const Call& call) {
+  const auto url = parse_url(call.url);
+  if (!url) return std::unexpected(url.error());
+  asio::io_context io(1);
+  std::optional<Result<Response>> answer;
+  asio::co_spawn(io, [&]() -> Task<> { answer = co_await call_out(call, *url); }, asio::detached);
+  io.run();
+  if (!answer) return fail("the call to " + call.url + " broke off");
+  return *std::move(answer);
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,217 @@
+#include "net/page.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "net/files.hpp"
+#include "net/replay.hpp"
+#include "net/url.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double most_at_once = 1000, a_second = 50;  // costly requests of one address
+constexpr std::size_t most_order = std::size_t{64} << 10;
+constexpr std::size_t most_addresses = 10'000;  // of which we keep count
+
+Response no(int status, std::string_view sentence) {
+  return {.status = status, .body = error_body(sentence)};
+}
+Response yes(std::string body) { return {.body = std::move(body)}; }
+Response from(const Result<std::string>& answer) {
+  return answer ? yes(*answer) : no(400, answer.error().message);
+}
+
+void secure(Response& response) {
+  const auto has = [&](std::string_view name) {
+    return std::ranges::any_of(response.headers, [&](const auto& field) { return field.first == name; });
+  };
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "no-referrer");
+  if (!has("Cache-Control")) response.headers.emplace_back("Cache-Control", "no-store");
+  if (!has("Content-Security-Policy"))
+    response.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+}
+
+// The part of a path after a beginning; nothing if it begins otherwise.
+std::optional<std::string> after(const std::string& path, std::string_view beginning) {
+  if (!path.starts_with(beginning)) return {};
+  return path.substr(beginning.size());
+}
+
+Json keys_json(const std::vector<Key>& keys) {
+  constexpr std::array<std::string_view, 4> kinds = {"integer", "number", "choice", "text"};
+  Json list = Json::array();
+  for (const Key& key : keys)
+    list.push_back({{"name", key.name},
+                    {"kind", kinds[static_cast<std::size_t>(key.kind)]},
+                    {"default", key.fallback},
+                    {"expects", key.expects()},
+                    {"help", key.help},
+                    {"least", key.least},
+                    {"most", key.most},
+                    {"choices", key.choices}});
+  return list;
+}
+
+Json game_json(const GameEntry& game) {
+  Json json = {{"name", game.name},
+               {"summary", game.summary},
+               {"options", keys_json(game.options)},
+               {"seat_names", game.seat_names},
+               {"hidden", game.hidden},
+               {"notation", game.notation},
+               {"opponent", game.opponent},
+               {"analyst", game.analyst}};
+  const auto table = game.open({}, 0, "");
+  json["seats"] = (*table)->seats();
+  json["shared"] = (*table)->shared_score().has_value();
+  json["players"] = Json::array();
+  for (const PlayerInfo& player : game.players)
+    json["players"].push_back({{"name", player.name},
+                               {"summary", player.summary},
+                               {"keys", keys_json(player.keys)},
+                               {"is", player.level.empty() ? Json() : Json(player.level)}});
+  return json;
+}
+
+}  // namespace
+
+std::string games_json() {
+  Json list = Json::array();
+  for (const GameEntry& game : catalog()) list.push_back(game_json(game));
+  return list.dump();
+}
+
+Page::Page(Loop& loop, Pool& pool, Hall& hall, PageOptions options)
+    : loop_(loop), pool_(pool), hall_(hall), options_(std::move(options)), games_(games_json()) {}
+
+bool Page::known_host(const Request& request) const {
+  if (options_.hosts.empty()) return true;
+  const auto host = request.header("host");
+  const auto name =
+      host.substr(0, host.ends_with(']') ? host.size() : std::min(host.rfind(':'), host.size()));
+  return std::ranges::count(options_.hosts, name) > 0;
+}
+
+bool Page::own_page(const Request& request) const {
+  const auto origin = request.header("origin");
+  return origin.empty() || origin == fmt::format("http://{}", request.header("host")) ||
+         origin == fmt::format("https://{}", request.header("host"));
+}
+
+bool Page::too_many(const std::string& from) {
+  const auto now = std::chrono::steady_clock::now();
+  if (buckets_.size() > most_addresses) buckets_.clear();
+  const auto [found, fresh] = buckets_.try_emplace(from, Bucket{most_at_once, now});
+  Bucket& bucket = found->second;
+  const std::chrono::duration<double> gone = now - bucket.seen;
+  bucket = {std::min(most_at_once, bucket.left + a_second * gone.count()), now};
+  if (bucket.left < 1) return true;
+  bucket.left -= 1;
+  return false;
+}
+
+void Page::answer(Request request, std::shared_ptr<Reply> reply) {
+  const auto send = [&](Response response) {
+    secure(response);
+    reply->send(std::move(response));
+  };
+  if (!known_host(request)) return send(no(403, "this server does not go by that name"));
+  if (request.method == "POST") {
+    if (!own_page(request)) return send(no(403, "another site's page may not do this"));
+    if (!request.header("content-type").starts_with("application/json"))
+      return send(no(415, "a body of type application/json is expected"));
+    if (too_many(request.from)) return send(no(429, "too many requests; try again in a moment"));
+    if (const auto what = after(request.path, "/api/replay"))
+      return answer_later(request, reply, what->starts_with('/') ? what->substr(1) : *what);
+  }
+  if (auto response = answer_at_once(request)) return send(*std::move(response));
+  send(no(404, "there is nothing here"));
+}
+
+std::optional<Response> Page::answer_at_once(const Request& request) {
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const std::string& path = request.path;
+  if (path == "/api/tables" && request.method == "POST") return open_table(request);
+  if (!get) return no(405, "this can only be read");
+  if (path == "/api/games") return yes(games_);
+  if (path == "/api/tables") return yes(hall_.list());
+  if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
+  if (path.starts_with("/api/")) return {};
+  if (auto file = page_file(request)) return file;
+  if (path == "/")
+    return Response{.status = 503,
+                    .body = "The page was not built into this program: start it with ./parlor.\n",
+                    .type = "text/plain; charset=utf-8"};
+  return {};
+}
+
+Response Page::open_table(const Request& request) {
+  if (request.body.size() > most_order)
+    return no(413, fmt::format("an order has at most {} bytes", most_order));
+  return from(hall_.open(request.body));
+}
+
+Response Page::about_table(const Request& request, const std::string& rest) {
+  const auto slash = std::min(rest.find('/'), rest.size());
+  const auto table = hall_.find(rest.substr(0, slash));
+  if (!table) return no(500, table.error().message);
+  if (!*table) return no(404, "there is no such table");
+  const auto viewer = (*table)->viewer_of(request.parameter("secret"));
+  if (!viewer) return no(403, "the secret does not belong to this table");
+  const std::string what = rest.substr(slash);
+  if (what.empty()) return yes((*table)->message_for(*viewer));
+  if (what == "/record")
+    return (*table)->may_have_record()
+               ? yes(print((*table)->record()))
+               : no(403, "the record tells what is hidden: it can be had when the game is over");
+  return no(404, "there is nothing here");
+}
+
+void Page::answer_later(const Request& request, std::shared_ptr<Reply> reply, std::string_view what) {
+  const auto work = [&loop = loop_, reply, what = std::string(what), body = request.body] {
+    auto response = from(replay_answer(what, body));
+    loop.post([reply, response = std::move(response)]() mutable {
+      secure(response);
+      reply->send(std::move(response));
+    });
+  };
+  if (pool_.run(work)) return;
+  auto busy = no(503, "the server is too busy; try again in a moment");
+  secure(busy);
+  reply->send(std::move(busy));
+}
+
+std::optional<Response> Page::refuse(const Request& request) {
+  if (!known_host(request)) return no(403, "this server does not go by that name");
+  if (request.header("origin").empty() || !own_page(request))
+    return no(403, "another site's page may not do this");
+  const auto rest = after(request.path, "/api/tables/");
+  const auto slash = rest ? rest->find('/') : std::string::npos;
+  if (slash == std::string::npos || rest->substr(slash) != "/socket") return no(404, "there is nothing here");
+  const auto table = hall_.find(rest->substr(0, slash));
+  if (!table) return no(500, table.error().message);
+  if (!*table) return no(404, "there is no such table");
+  if (!(*table)->viewer_of(request.parameter("secret")))
+    return no(403, "the secret does not belong to this table");
+  return {};
+}
+
+void Page::welcome(const Request& request, std::shared_ptr<Socket> socket) {
+  const std::string rest = *after(request.path, "/api/tables/");
+  const auto table = hall_.find(rest.substr(0, rest.find('/')));
+  const auto viewer = table && *table ? (*table)->viewer_of(request.parameter("secret")) : std::nullopt;
+  if (!viewer) return socket->close("there is no such table");
+  (*table)->welcome(socket, *viewer);
+}
+
+}  // namespace parlor::net

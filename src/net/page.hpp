@@ -1,0 +1,53 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "net/hall/hall.hpp"
+#include "net/http.hpp"
+
+namespace parlor::net {
+
+struct PageOptions {
+  std::vector<std::string>
+      hosts;  // names that the server goes by; empty: any. A page of another name may not call us
+};
+
+// The page and its interface: docs/server.md.
+class Page final : public Service {
+ public:
+  Page(Loop& loop, Pool& pool, Hall& hall, PageOptions options);
+
+  void answer(Request request, std::shared_ptr<Reply> reply) override;
+  std::optional<Response> refuse(const Request& request) override;
+  void welcome(const Request& request, std::shared_ptr<Socket> socket) override;
+
+ private:
+  // Answers that are kept for a moment and given at once.
+  std::optional<Response> answer_at_once(const Request& request);
+  void answer_later(const Request& request, std::shared_ptr<Reply> reply, std::string_view what);
+  Response open_table(const Request& request);
+  Response about_table(const Request& request, const std::string& rest);
+  bool known_host(const Request& request) const;
+  bool own_page(const Request& request) const;  // not another site's
+  bool too_many(const std::string& from);
+
+  struct Bucket {
+    double left = 0;
+    std::chrono::steady_clock::time_point seen;
+  };
+
+  Loop& loop_;
+  Pool& pool_;
+  Hall& hall_;
+  PageOptions options_;
+  std::string games_;
+  std::map<std::string, Bucket> buckets_;  // of what an address may still ask for
+};
+
+// The catalog as `GET /api/games` tells it.
+std::string games_json();
+
+}  // namespace parlor::net

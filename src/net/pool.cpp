@@ -1,0 +1,47 @@
+#include "net/pool.hpp"
+
+namespace parlor::net {
+
+namespace {
+constexpr std::size_t most_waiting = 10'000;
+}
+
+Pool::Pool(int threads) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Pool::~Pool() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    queue_.clear();
+  }
+  news_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool Pool::run(std::function<void()> work) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (ending_ || queue_.size() >= most_waiting) return false;
+    queue_.push_back(std::move(work));
+  }
+  news_.notify_one();
+  return true;
+}
+
+void Pool::work() {
+  for (;;) {
+    std::function<void()> next;
+    {
+      std::unique_lock lock(mutex_);
+      news_.wait(lock, [&] { return ending_ || !queue_.empty(); });
+      if (ending_) return;
+      next = std::move(queue_.front());
+      queue_.pop_front();
+    }
+    next();
+  }
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,171 @@
+#include "net/replay.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "core/rng.hpp"
+#include "core/text.hpp"
+#include "net/strangers.hpp"
+#include "play/clock.hpp"
+#include "play/thought_json.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr std::size_t most_frames = 64;   // in one answer
+constexpr std::size_t most_values = 300;  // of one game; of longer ones every so many moves
+constexpr std::uint64_t nodes_a_value = 3000;
+constexpr double thought_seconds = 3, values_seconds = 20;
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// In our own format, or in one that the game's players use elsewhere.
+Result<Record> read_text(const std::string& text) {
+  for (const GameEntry& game : catalog())
+    if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
+  return parse_record(std::string_view(text).substr(0, text.find('\n')));
+}
+
+Result<Record> record_of(const Json& order) {
+  Result<Record> record = fail("a JSON object with a record is expected");
+  if (order.is_object() && order.contains("text") && order["text"].is_string())
+    record = read_text(order["text"]);
+  else if (order.is_object() && order.contains("record"))
+    record = parse_record(dump(order["record"]));
+  if (!record) return record;
+  const auto game = find_game(record->game);
+  if (!game) return std::unexpected(game.error());
+  if (const auto fine = fit_for_strangers(**game, record->set, {}); !fine)
+    return std::unexpected(fine.error());
+  if (const auto table = replayed(*record); !table) return std::unexpected(table.error());
+  return record;
+}
+
+std::string describe(const Record& record) {
+  const GameEntry& game = **find_game(record.game);
+  const auto table = replayed(record);
+  const auto shared = (*table)->shared_score();
+  Json json = {{"game", record.game}, {"set", Json::object()}, {"players", record.players}};
+  for (const auto& [key, value] : (*table)->record().set) json["set"][key] = value;
+  json["seats"] = Json::array();
+  for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
+  json["acts"] = Json::array();
+  for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
+  json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
+  json["shared"] = shared ? Json{{"unit", shared->unit}, {"best", shared->best}} : Json();
+  json["ended_by"] = record.ended_by;
+  json["record"] = Json::parse(print(record));
+  return dump(json);
+}
+
+std::string frame(const Table& table, std::size_t number) {
+  Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
+  for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
+  if (table.to_act().empty()) json["scores"] = table.record().scores;
+  std::string views;
+  for (Seat seat = 0; seat < table.seats(); ++seat) views += (seat > 0 ? "," : "") + table.view(seat);
+  std::string text = dump(json);
+  text.back() = ',';
+  return fmt::format("{}\"views\":[{}]}}", text, views);
+}
+
+Result<std::string> frames(const Json& order, const Record& record) {
+  if (!order.contains("numbers") || !order["numbers"].is_array() || order["numbers"].size() > most_frames)
+    return fail(fmt::format("numbers: a list of at most {} numbers is expected", most_frames));
+  std::vector<std::size_t> numbers;
+  for (const Json& number : order["numbers"]) {
+    if (!number.is_number_unsigned() || number.get<std::uint64_t>() > record.acts.size())
+      return fail(fmt::format("numbers: they go from 0 to {}", record.acts.size()));
+    numbers.push_back(number);
+  }
+  std::ranges::sort(numbers);
+  const auto table = open_for(record);
+  std::string list;
+  std::size_t made = 0;
+  for (const std::size_t number : numbers) {
+    for (; made < number; ++made) (void)(*table)->act(record.acts[made].seat, record.acts[made].move);
+    list += (list.empty() ? "" : ",") + frame(**table, number);
+  }
+  return fmt::format(R"({{"frames":[{}]}})", list);
+}
+
+Result<std::string> thought_at(const Json& order, Record record) {
+  if (!order.contains("number") || !order["number"].is_number_unsigned() ||
+      order["number"].get<std::uint64_t>() > record.acts.size())
+    return fail(fmt::format("number: it goes from 0 to {}", record.acts.size()));
+  record.acts.resize(order["number"].get<std::size_t>());
+  record.scores.clear();
+  record.ended_by.clear();
+  const GameEntry& game = **find_game(record.game);
+  std::string name = game.analyst;
+  if (order.contains("spec") && order["spec"].is_string() &&
+      !order["spec"].get_ref<const std::string&>().empty())
+    name = order["spec"];
+  const auto spec = parse_spec(name);
+  if (!spec) return std::unexpected(spec.error());
+  if (const auto fine = fit_for_strangers(game, {}, {*spec}); !fine) return std::unexpected(fine.error());
+  const auto table = replayed(record);
+  if (!table) return std::unexpected(table.error());
+  if ((*table)->to_act().empty()) return fail("the game is over there");
+  const Seat seat = (*table)->to_act().first();
+  const Place place{.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))};
+  if (const auto sat = (*table)->sit(with_lines(game, *spec, 5), place); !sat)
+    return std::unexpected(sat.error());
+  Clock clock({.per_move = thought_seconds, .per_game = {}});
+  const std::string move = (*table)->choose(seat, clock.start_move());
+  Thought thought = (*table)->thought(seat);
+  if (thought.line.empty()) thought.line.push_back(move);
+  return fmt::format(R"({{"seat":{},"thought":{}}})", seat, json(thought));
+}
+
+// The analyst on every seat looks briefly at each position on the way.
+Result<std::string> values(const Record& record) {
+  const GameEntry& game = **find_game(record.game);
+  const auto table = open_for(record);
+  const Spec analyst = *parse_spec(game.analyst);
+  bool sits = true;
+  for (Seat seat = 0; seat < (*table)->seats(); ++seat)
+    sits = sits &&
+           (*table)->sit(analyst,
+                         {.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))});
+  const std::size_t every = 1 + record.acts.size() / most_values;
+  const bool shared = (*table)->shared_score().has_value();
+  const Stopwatch watch;
+  Budget budget;
+  budget.nodes = nodes_a_value;
+  budget.stop = [&] { return watch.seconds() > values_seconds; };
+  Json list = Json::array();
+  for (std::size_t number = 0; number <= record.acts.size(); ++number) {
+    Json value;
+    const SeatSet acting = (*table)->to_act();
+    if (acting.empty()) {
+      value = (*table)->score(0);
+    } else if (sits && number % every == 0 && watch.seconds() < values_seconds) {
+      const Seat seat = acting.first();
+      (void)(*table)->choose(seat, budget);
+      if (const auto own = (*table)->thought(seat).value) value = seat == 0 || shared ? *own : -*own;
+    }
+    list.push_back(std::move(value));
+    if (number < record.acts.size()) (void)(*table)->act(record.acts[number].seat, record.acts[number].move);
+  }
+  return dump({{"values", std::move(list)}});
+}
+
+}  // namespace
+
+Result<std::string> replay_answer(std::string_view what, const std::string& body) {
+  const Json order = Json::parse(body, nullptr, false);
+  auto record = record_of(order);
+  if (!record) return std::unexpected(record.error());
+  if (what.empty()) return describe(*record);
+  if (what == "at") return frames(order, *record);
+  if (what == "thought") return thought_at(order, *std::move(record));
+  if (what == "values") return values(*record);
+  return fail(fmt::format("{} is not a question about a record", in_quotes(what)));
+}
+
+}  // namespace parlor::net

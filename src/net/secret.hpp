@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace parlor::net {
+
+// 128 bits of the system's randomness, as 32 hexadecimal digits: who knows it may enter.
+std::string new_secret();
+
+// Takes as long wherever they differ, so that a secret cannot be found letter by letter.
+bool same_secret(std::string_view a, std::string_view b);
+
+}  // namespace parlor::net

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/error.hpp"
+#include "net/http.hpp"
+
+namespace parlor::net {
+
+struct Url {
+  std::string host, target;
+  std::uint16_t port = 80;
+};
+
+// http://host:port/path; there is no https here.
+Result<Url> parse_url(std::string_view text);
+
+// The part before the ? with its %xx read, and the parameters after it. What is not well formed stays as it
+// is.
+void split_target(std::string_view target, std::string& path, Fields& query);
+
+// {"error": "sentence"}
+std::string error_body(std::string_view sentence);
+
+}  // namespace parlor::net
