@@ -92,6 +92,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   SocketOn(beast::tcp_stream stream, const ServerOptions& options) : stream_(std::move(stream)) {
     stream_.set_option(websocket::stream_base::timeout{options.patience, 2 * options.patience, true});
     stream_.read_message_max(options.most_message);
+    stream_.auto_fragment(false);
     stream_.text(true);
   }
 
@@ -106,7 +107,8 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     while (open_) {
       const auto [failed, size] = co_await stream_.async_read(buffer, waiting);
       if (failed) break;
-      if (stream_.got_text() && message) message(beast::buffers_to_string(buffer.data()));
+      if (const auto hear = message; hear && stream_.got_text())  // a copy: it may be taken off meanwhile
+        hear(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
     }
     end();

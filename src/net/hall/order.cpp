@@ -120,6 +120,7 @@ Result<TableOrder> read_order(const std::string& text) {
   take(head.time, text_of(json, "time"));
   take(order.acts, acts_of(json));
   take(names, texts_of(json, "names", most_name));
+  if (fine) fine = fit_for_strangers(**game, head.set, {});
   if (fine) take(players, players_of(json, **game, head));
   if (!fine) return std::unexpected(fine.error());
 

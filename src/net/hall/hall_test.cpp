@@ -1,0 +1,274 @@
+#include "net/hall/hall.hpp"
+
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <random>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::json;
+
+// A loop that runs what was posted when the test says so. Timers ring when they are rung.
+class TestLoop final : public Loop {
+ public:
+  void run() override {}
+  void stop() override {}
+  void post(std::function<void()> work) override {
+    const std::lock_guard lock(mutex_);
+    work_.push_back(std::move(work));
+    news_.notify_one();
+  }
+  std::shared_ptr<void> after(std::chrono::milliseconds, std::function<void()> work) override {
+    auto timer = std::make_shared<std::function<void()>>(std::move(work));
+    timers_.push_back(timer);
+    return timer;
+  }
+  Result<std::uint16_t> listen(Service&, const ServerOptions&) override { return fail("a loop for tests"); }
+
+  // Until nothing is left to do, or for long enough to see that `done` never comes true.
+  void run_until(const std::function<bool()>& done) {
+    while (!done()) {
+      std::unique_lock lock(mutex_);
+      if (!news_.wait_for(lock, std::chrono::seconds(60), [&] { return !work_.empty(); })) return;
+      const auto next = std::exchange(work_, {});
+      lock.unlock();
+      for (const auto& work : next) work();
+    }
+  }
+  void run_posted() {
+    run_until([&] {
+      const std::lock_guard lock(mutex_);
+      return work_.empty();
+    });
+  }
+  void ring_all() {
+    for (const auto& weak : std::exchange(timers_, {}))
+      if (const auto timer = weak.lock()) (*timer)();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::vector<std::function<void()>> work_;
+  std::vector<std::weak_ptr<std::function<void()>>> timers_;
+};
+
+struct TestSocket final : Socket {
+  void send(std::string text) override { received.push_back(Json::parse(text)); }
+  void close(std::string_view) override {
+    if (closed) closed();
+  }
+  void say(const Json& what) const { message(what.dump()); }
+  const Json& last(std::string_view type = "table") const {
+    for (auto it = received.rbegin(); it != received.rend(); ++it)
+      if ((*it)["type"] == type) return *it;
+    static const Json none;
+    return none;
+  }
+  std::vector<Json> received;
+};
+
+class HallThread : public ::testing::Test {
+ protected:
+  Json open(const Json& order) {
+    const auto answer = hall_->open(order.dump());
+    if (!answer) ADD_FAILURE() << answer.error().message;
+    return Json::parse(answer.value_or("null"));
+  }
+  std::string refused(const Json& order) {
+    const auto answer = hall_->open(order.dump());
+    return answer ? "" : answer.error().message;
+  }
+  std::shared_ptr<TestSocket> sit(const Json& table, const Json& secret) {
+    const auto socket = std::make_shared<TestSocket>();
+    const auto found = hall_->find(table["id"]);
+    const auto viewer = (*found)->viewer_of(secret.get<std::string>());
+    EXPECT_TRUE(viewer);
+    (*found)->welcome(socket, *viewer);
+    loop_.run_posted();
+    return socket;
+  }
+  // The person on the socket plays the first legal move until the game is over.
+  void play_out(TestSocket& socket) {
+    while (!socket.last()["over"]) {
+      const Json& now = socket.last();
+      const std::size_t number = now["number"];
+      if (!now["legal"].empty()) socket.say({{"type", "act"}, {"number", number}, {"move", now["legal"][0]}});
+      loop_.run_until([&] { return socket.last()["number"] != number; });
+      ASSERT_NE(socket.last()["number"], number);
+    }
+  }
+  void restart() {
+    hall_.reset();
+    store_.reset();
+    store_ = *TableStore::open(loop_, database_);
+    hall_.emplace(loop_, pool_, *store_);
+  }
+
+  std::filesystem::path file_ = std::filesystem::temp_directory_path() /
+                                ("parlor_hall_" + std::to_string(std::random_device{}()) + ".db");
+  struct Removed {
+    std::filesystem::path path;
+    ~Removed() {
+      for (const auto* tail : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + tail);
+    }
+  } removed_{file_};
+  Database database_ = *Database::open(file_.string());
+  TestLoop loop_;
+  std::unique_ptr<TableStore> store_ = *TableStore::open(loop_, database_);
+  Pool pool_{2};
+  std::optional<Hall> hall_{std::in_place, loop_, pool_, *store_};
+};
+
+TEST_F(HallThread, EveryGameIsPlayedToItsEnd) {
+  for (const GameEntry& game : catalog()) {
+    Json order = {{"game", game.name}, {"seed", 3}};
+    if (game.name == "chifoumi") order["set"] = {{"games", 1}, {"turns", 20}};
+    const Json table = open(order);
+    const auto person = sit(table, table["seats"][0]);
+    play_out(*person);
+    EXPECT_FALSE(person->last()["scores"].is_null()) << game.name;
+    EXPECT_FALSE(person->last()["views"].is_null());
+  }
+}
+
+TEST_F(HallThread, AnActCountsOnce) {
+  const Json table = open({{"game", "gopher"}, {"seats", {"person", "person"}}});
+  const auto red = sit(table, table["seats"][0]), blue = sit(table, table["seats"][1]);
+  for (int twice = 0; twice < 2; ++twice) red->say({{"type", "act"}, {"number", 0}, {"move", "(0,0)"}});
+  loop_.run_posted();
+  EXPECT_EQ(blue->last()["number"], 1);
+  EXPECT_EQ(blue->last()["to_act"], Json({1}));
+  red->say({{"type", "act"}, {"number", 1}, {"move", "(0,1)"}});
+  EXPECT_EQ(red->last("error")["error"], "it is not the turn of seat 0");
+  blue->say({{"type", "act"}, {"number", 7}, {"move", "(0,1)"}});
+  EXPECT_FALSE(blue->last("error").is_null());
+}
+
+TEST_F(HallThread, WhatIsHiddenNeverLeavesTheTable) {
+  const Json hanabi = open({{"game", "hanabi"}, {"seats", {"person", "random"}}, {"seed", 5}});
+  const auto person = sit(hanabi, hanabi["seats"][0]), watcher = sit(hanabi, hanabi["watch"]);
+  play_out(*person);
+  for (const Json& message : person->received) {
+    if (message["type"] != "table" || message["over"]) continue;
+    EXPECT_TRUE(message["views"].is_null());
+    for (const Json& card : message["view"]["hands"][0]) EXPECT_TRUE(card["card"].is_null());
+  }
+  for (const Json& message : watcher->received)
+    EXPECT_TRUE(message["over"] || (message["view"].is_null() && message["views"].is_null()));
+
+  const Json ships = open({{"game", "battleship"}, {"seats", {"person", "easy"}}, {"seed", 5}});
+  const auto admiral = sit(ships, ships["seats"][0]);
+  play_out(*admiral);
+  for (const Json& message : admiral->received) {
+    if (message["type"] != "table" || message["over"]) continue;
+    for (const Json& entry : message["log"])
+      EXPECT_TRUE(entry["seat"] == 0 || entry["number"] >= 10 || entry["move"].is_null());
+  }
+}
+
+TEST_F(HallThread, TablesOutliveTheServer) {
+  const Json table = open({{"game", "dodo"}, {"seats", {"person", "easy"}}, {"names", {"Ann"}}});
+  {
+    const auto person = sit(table, table["seats"][0]);
+    person->say({{"type", "act"}, {"number", 0}, {"move", person->last()["legal"][0]}});
+    loop_.run_until([&] { return person->last()["number"] == 2; });
+  }
+  restart();
+  const auto person = sit(table, table["seats"][0]);
+  EXPECT_EQ(person->last()["number"], 2);
+  EXPECT_EQ(person->last()["seats"][0]["name"], "Ann");
+  play_out(*person);
+}
+
+TEST_F(HallThread, TakesBackToOnesOwnMove) {
+  const Json table = open({{"game", "gopher"}, {"seats", {"person", "random"}}});
+  const auto person = sit(table, table["seats"][0]);
+  const Json before = person->last();
+  person->say({{"type", "act"}, {"number", 0}, {"move", "(0,0)"}});
+  loop_.run_until([&] { return person->last()["number"] == 2; });
+  EXPECT_TRUE(person->last()["can"]["take_back"]);
+  person->say({{"type", "take_back"}});
+  loop_.run_posted();
+  EXPECT_EQ(person->last()["number"], 0);
+  EXPECT_EQ(person->last()["view"], before["view"]);
+  restart();
+  EXPECT_EQ(sit(table, table["seats"][0])->last()["number"], 0);
+}
+
+TEST_F(HallThread, ResigningLosesAndARematchMovesTheSeats) {
+  const Json table = open({{"game", "dodo"}, {"seats", {"person", "open"}}});
+  const auto first = sit(table, table["seats"][0]), second = sit(table, table["seats"][1]);
+  first->say({{"type", "resign"}});
+  loop_.run_posted();
+  EXPECT_EQ(second->last()["scores"], Json({-1.0, 1.0}));
+  EXPECT_EQ(second->last()["ended_by"], "Red resigned");
+  second->say({{"type", "rematch"}});
+  loop_.run_posted();
+  const Json again = first->last("rematch");
+  ASSERT_FALSE(again.is_null());
+  EXPECT_EQ(sit(again, again["secret"])->last()["you"], 1);
+  second->say({{"type", "rematch"}});  // both ask: one table
+  loop_.run_posted();
+  EXPECT_EQ(first->last("rematch")["id"], again["id"]);
+}
+
+TEST_F(HallThread, AClockThatRunsOutLoses) {
+  const Json table = open({{"game", "dodo"}, {"seats", {"person", "person"}}, {"time", "60+1"}});
+  const auto first = sit(table, table["seats"][0]);
+  first->say({{"type", "act"}, {"number", 0}, {"move", first->last()["legal"][0]}});
+  loop_.run_posted();
+  EXPECT_GT(first->last()["clocks"][0]["left"], 60.0);  // the increment
+  loop_.ring_all();
+  loop_.run_posted();
+  EXPECT_EQ(first->last()["ended_by"], "Blue ran out of time");
+  EXPECT_EQ(first->last()["scores"], Json({1.0, -1.0}));
+}
+
+TEST_F(HallThread, HintsAndThoughts) {
+  const Json table = open({{"game", "gopher"}, {"set", {{"size", 3}}}, {"seats", {"person", "expert"}}});
+  const auto person = sit(table, table["seats"][0]);
+  person->say({{"type", "hint"}});
+  loop_.run_until([&] { return !person->last("hint").is_null(); });
+  EXPECT_EQ(person->last("hint")["thought"]["proof"], "win");
+  person->say({{"type", "act"}, {"number", 0}, {"move", "(0,0)"}});
+  loop_.run_until([&] { return person->last()["number"] == 2; });
+  person->say({{"type", "why"}, {"seat", 1}});
+  EXPECT_FALSE(person->last("why")["thought"]["line"].empty());
+}
+
+TEST_F(HallThread, PeopleWhoLookOnSetThePaceOfPlayersAlone) {
+  const Json table = open({{"game", "dodo"}, {"seats", {"random", "random"}}});
+  const auto watcher = sit(table, table["watch"]);
+  EXPECT_EQ(watcher->last()["number"], 0);
+  watcher->say({{"type", "pace"}, {"paused", true}});
+  loop_.ring_all();
+  watcher->say({{"type", "step"}});
+  loop_.run_until([&] { return watcher->last()["number"] == 1; });
+  loop_.ring_all();
+  loop_.run_posted();
+  EXPECT_EQ(watcher->last()["number"], 1);
+  EXPECT_EQ(watcher->last()["views"].size(), 2u);
+}
+
+TEST_F(HallThread, RefusesInOneSentence) {
+  EXPECT_NE(refused({{"game", "chess"}}).find("there is no game"), std::string::npos);
+  EXPECT_NE(refused({{"game", "gopher"}, {"seats", {"person"}}}).find("2 seats"), std::string::npos);
+  EXPECT_NE(refused({{"game", "gopher"}, {"set", {{"size", 99}}}}).find("size"), std::string::npos);
+  EXPECT_NE(refused({{"game", "chifoumi"}, {"set", {{"map", "/etc/hostname"}}}}).find("built in"),
+            std::string::npos);
+  EXPECT_NE(refused({{"game", "hanabi"}, {"seats", {"person", "learned(weights=x)"}}}).find("built in"),
+            std::string::npos);
+  EXPECT_NE(refused({{"game", "gopher"}, {"acts", {{0, "(99,0)"}}}}).find("act 0"), std::string::npos);
+  EXPECT_NE(refused({{"game", "gopher"}, {"time", "soon"}}).find("time control"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace parlor::net
