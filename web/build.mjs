@@ -1,0 +1,82 @@
+// Bundles the page into dist/: hashed files that may be cached for ever, and an index.html that names them. Beside
+// each file stands its compressed form, so that the server compresses nothing.
+import { build } from 'esbuild';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const out = path.join(here, 'dist');
+const firstLoadLimit = 100_000;  // bytes, compressed
+
+async function bundle() {
+  const result = await build({
+    absWorkingDir: here,
+    entryPoints: { app: 'src/main.tsx', page: 'src/style/page.css' },
+    outdir: 'dist/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022'],
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    metafile: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  return result.metafile.outputs;
+}
+
+// The files of an entry and all that it imports at once (not later, by import()).
+function needed(outputs, entry) {
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const { path: next, kind } of outputs[name].imports) if (kind === 'import-statement') visit(next);
+  };
+  visit(entry);
+  return [...found];
+}
+
+const entryOf = (outputs, source) => Object.keys(outputs).find((name) => outputs[name].entryPoint === source);
+
+async function compressed(folder) {
+  const sizes = new Map();
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) for (const [name, size] of await compressed(file)) sizes.set(name, size);
+    else {
+      const bytes = gzipSync(await readFile(file), { level: 9 });
+      await writeFile(`${file}.gz`, bytes);
+      sizes.set(path.relative(here, file).split(path.sep).join('/'), bytes.length);
+    }
+  }
+  return sizes;
+}
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const outputs = await bundle();
+const script = needed(outputs, entryOf(outputs, 'src/main.tsx'));
+const style = entryOf(outputs, 'src/style/page.css');
+const inPage = (name) => name.replace(/^dist/, '');
+const html = (await readFile(path.join(here, 'src/index.html'), 'utf8'))
+  .replace('%STYLE%', inPage(style))
+  .replace('%SCRIPT%', inPage(script[0]))
+  .replace('%PRELOAD%', script.slice(1).map((s) => `<link rel="modulepreload" href="${inPage(s)}">`).join('\n'));
+await writeFile(path.join(out, 'index.html'), html);
+await writeFile(path.join(out, 'icon.svg'), await readFile(path.join(here, 'src/icon.svg')));
+
+const sizes = await compressed(out);
+const first = [...script, style, 'dist/index.html', 'dist/icon.svg'].reduce((sum, name) => sum + sizes.get(name), 0);
+const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+console.log(`page: first load ${(first / 1000).toFixed(1)} kB compressed, ${(all / 1000).toFixed(1)} kB in all`);
+if (first > firstLoadLimit) {
+  console.error(`the first load is ${first} bytes compressed; it may have ${firstLoadLimit}`);
+  process.exit(1);
+}
