@@ -1,0 +1,202 @@
+// Battleship: two seas, shots, and the placing of a fleet.
+
+import { useState } from 'preact/hooks';
+import type { HeatMap, LogEntry } from '../api';
+import { cellAt, cellName } from '../geometry';
+import { useRoving } from '../parts/roving';
+import type { BattleshipView, Shot, View } from '../views';
+import { percent, t, tOr } from '../words';
+import type { BoardProps, Face } from './board';
+import { Harbour } from './harbour';
+
+const margin = 0.9;  // for letters and numbers, in cells
+
+export const shipName = (name: string) => tOr(`ship.${name}`, name);
+
+export function Hull({ cells, state }: { cells: string[]; state: string }) {
+  if (cells.length === 0) return null;
+  const at = cells.map(cellAt);
+  const xs = at.map((c) => c[0]), ys = at.map((c) => c[1]);
+  const x = Math.min(...xs), y = Math.min(...ys);
+  return (
+    <rect class={`hull ${state}`} x={x + 0.1} y={y + 0.1} width={Math.max(...xs) - x + 0.8} height={Math.max(...ys) - y + 0.8} rx={0.4} />
+  );
+}
+
+function Grid({ width, height }: { width: number; height: number }) {
+  let lines = '';
+  for (let c = 0; c <= width; ++c) lines += `M${c} 0V${height}`;
+  for (let r = 0; r <= height; ++r) lines += `M0 ${r}H${width}`;
+  return (
+    <g aria-hidden="true">
+      <rect class="water" width={width} height={height} />
+      <path class="lines" d={lines} />
+      {Array.from({ length: width }, (_, c) => <text key={`c${c}`} class="axis" x={c + 0.5} y={-0.3}>{cellName(c, 0)[0]}</text>)}
+      {Array.from({ length: height }, (_, r) => <text key={`r${r}`} class="axis" x={-0.45} y={r + 0.5} dy="0.35em">{r + 1}</text>)}
+    </g>
+  );
+}
+
+function ShotMark({ shot, letter, last }: { shot: Shot; letter: string; last: boolean }) {
+  const [c, r] = cellAt(shot.cell);
+  const x = c + 0.5, y = r + 0.5;
+  return (
+    <g class={`shot ${shot.told}${last ? ' just' : ''}`}>
+      {shot.told === 'miss'
+        ? <circle cx={x} cy={y} r={0.14} />
+        : <>
+            <rect x={c + 0.04} y={r + 0.04} width={0.92} height={0.92} rx={0.15} />
+            {letter ? <text x={x} y={y} dy="0.35em">{letter}</text> : <path d={`M${x - 0.22} ${y - 0.22}l.44 .44m0 -.44l-.44 .44`} />}
+          </>}
+      {last && <rect class="ring" x={c + 0.03} y={r + 0.03} width={0.94} height={0.94} rx={0.18} />}
+    </g>
+  );
+}
+
+function Heat({ map }: { map: HeatMap }) {
+  const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
+  return (
+    <g class="heat" aria-hidden="true">
+      {map.cells.map((v, i) => v !== null && v > 0 && (
+        <rect key={i} x={i % map.width} y={Math.floor(i / map.width)} width={1} height={1} fill-opacity={(0.06 + 0.84 * (v / most)).toFixed(3)}>
+          <title>{percent(v)}</title>
+        </rect>
+      ))}
+    </g>
+  );
+}
+
+interface SeaProps {
+  view: BattleshipView;
+  shots: Shot[];
+  ships: { ship: number; cells: string[]; hit: string[] }[];
+  name: string;
+  legal: Set<string>;
+  fire: ((cell: string) => void) | null;
+  heat?: HeatMap | null;
+  best?: string | null;
+}
+
+export function Waters({ view, shots, ships, name, legal, fire, heat, best }: SeaProps) {
+  const told = new Map(shots.map((shot) => [shot.cell, shot]));
+  const cells = Array.from({ length: view.width * view.height }, (_, i) => {
+    const column = i % view.width, row = Math.floor(i / view.width);
+    return { id: cellName(column, row), x: column, y: row };
+  });
+  const { root, spot } = useRoving(cells, shots.at(-1)?.cell);
+  const label = (cell: string) => {
+    const shot = told.get(cell);
+    const ship = shot && shot.ship !== null ? ` (${shipName(view.fleet[shot.ship]?.name ?? '')})` : '';
+    const own = ships.some((s) => s.cells.includes(cell)) ? `, ${t('sea.own_ship')}` : '';
+    return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
+  };
+  return (
+    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={name}>
+      <Grid width={view.width} height={view.height} />
+      {heat && <Heat map={heat} />}
+      {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}
+      {shots.map((shot, i) => <ShotMark key={shot.cell} shot={shot} last={i === shots.length - 1} letter={shot.ship === null ? '' : view.fleet[shot.ship]?.letter ?? ''} />)}
+      {best && <rect class="advice" x={cellAt(best)[0] + 0.06} y={cellAt(best)[1] + 0.06} width={0.88} height={0.88} rx={0.2} />}
+      {cells.map(({ id, x, y }) => {
+        const may = fire && legal.has(id);
+        return (
+          <rect key={id} class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label(id)} data-cell={id}
+                aria-disabled={may ? undefined : 'true'} onClick={may ? () => fire(id) : undefined} {...spot(id, may ? () => fire(id) : undefined)} />
+        );
+      })}
+    </svg>
+  );
+}
+
+function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk: Set<number>; title: string; unnamed?: number }) {
+  return (
+    <div class="fleet">
+      <h3>{title}</h3>
+      <ul>
+        {view.fleet.map((ship, i) => (
+          <li key={i} class={sunk.has(i) ? 'gone' : ''}>
+            <svg viewBox={`0 0 ${ship.length} 1`} class="mini" aria-hidden="true"><rect x={0.06} y={0.2} width={ship.length - 0.12} height={0.6} rx={0.3} /></svg>
+            <span>{ship.letter} {shipName(ship.name)}</span>
+            <span class="visually-hidden">{sunk.has(i) ? t('sea.sunk') : t('sea.afloat')}</span>
+          </li>
+        ))}
+      </ul>
+      {unnamed !== undefined && unnamed > 0 && <p class="quiet">{t('sea.sunk_count', unnamed)}</p>}
+    </div>
+  );
+}
+
+const trueShips = (all: View[] | null, seat: number) => (all?.[seat] as BattleshipView | undefined)?.own.ships;
+
+function BattleshipBoard(props: BoardProps<BattleshipView>) {
+  const { view, all, seat, names, legal, thought, play, over } = props;
+  const [chosenMap, chooseMap] = useState(0);
+  if (view.phase === 'placing' && play) return <Harbour {...props} />;
+  const other = view.solo ? -1 : 1 - seat;
+  const maps = thought?.maps ?? [];
+  const heat = maps[Math.min(chosenMap, maps.length - 1)] ?? null;
+  const revealed = over ? trueShips(all, other) : undefined;
+  const best = thought?.line?.[0] && /^[a-z]\d+$/.test(thought.line[0]) ? thought.line[0] : null;
+  const firing = view.phase === 'firing' ? play : null;
+  const ownSunk = new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
+  const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
+  return (
+    <div class="seas">
+      <section>
+        <h2>{view.solo ? t('sea.hidden_waters') : t('sea.waters_of', names[other] ?? '')}</h2>
+        <Waters view={view} shots={view.enemy.shots} ships={revealed ?? []} name={t('sea.waters_of', names[other] ?? '')}
+                legal={new Set(legal)} fire={firing} heat={heat} best={best} />
+        {maps.length > 1 && (
+          <label class="field inline">{t('sea.map')}
+            <select value={chosenMap} onChange={(e) => chooseMap(Number(e.currentTarget.value))}>
+              {maps.map((m, i) => <option key={i} value={i}>{tOr(`map.${m.title}`, m.title)}</option>)}
+            </select>
+          </label>
+        )}
+        <FleetList view={view} sunk={new Set(view.enemy.sunk)} title={t('sea.ships_left')} unnamed={unnamed} />
+      </section>
+      {!view.solo && (
+        <section>
+          <h2>{t('sea.waters_of', names[seat] ?? '')}</h2>
+          <Waters view={view} shots={view.own.shots} ships={view.own.ships} name={t('sea.waters_of', names[seat] ?? '')} legal={new Set()} fire={null} />
+          <FleetList view={view} sunk={ownSunk} title={t('sea.ships_left')} />
+        </section>
+      )}
+      {firing && view.salvo && <p class="quiet">{t('sea.shots_left', view.shots_left)}</p>}
+    </div>
+  );
+}
+
+function sayBattleship(entry: LogEntry, names: string[], view: View | null): string {
+  const who = names[entry.seat] ?? '';
+  if (entry.move === null || entry.move.includes('-')) return t('say.places_ship', who);
+  const sea = view as BattleshipView | null;
+  const shots = !sea ? [] : entry.seat === sea.seat ? sea.enemy.shots : sea.own.shots;
+  const shot = shots.find((s) => s.cell === entry.move);
+  if (!shot) return t('say.fires', who, entry.move);
+  const ship = shot.ship === null ? '' : shipName(sea!.fleet[shot.ship]?.name ?? '');
+  if (shot.told === 'miss') return t('say.miss', who, entry.move);
+  if (shot.told === 'sunk') return ship ? t('say.sinks', who, entry.move, ship) : t('say.sinks_some', who, entry.move);
+  return ship ? t('say.hits', who, entry.move, ship) : t('say.hits_some', who, entry.move);
+}
+
+function Preview() {
+  const hulls = [['b2', 'c2', 'd2', 'e2'], ['g3', 'g4', 'g5'], ['b5', 'b6'], ['d6', 'e6', 'f6', 'g7']].slice(0, 3);
+  const misses = ['d4', 'f6', 'c7', 'h2'], hits = ['g3', 'g4', 'd2'];
+  return (
+    <svg class="preview sea" viewBox="0 0 8 7" aria-hidden="true">
+      <rect class="water" width={8} height={7} />
+      <path class="lines" d={Array.from({ length: 9 }, (_, c) => `M${c} 0V7`).join('') + Array.from({ length: 8 }, (_, r) => `M0 ${r}H8`).join('')} />
+      {hulls.map((cells) => <Hull key={cells[0]} cells={cells} state="afloat" />)}
+      {misses.map((cell) => <ShotMark key={cell} shot={{ cell, told: 'miss', ship: null }} letter="" last={false} />)}
+      {hits.map((cell) => <ShotMark key={cell} shot={{ cell, told: 'hit', ship: null }} letter="" last={cell === 'g4'} />)}
+    </svg>
+  );
+}
+
+export const battleship: Face = {
+  Board: BattleshipBoard,
+  Preview,
+  say: sayBattleship,
+  seats: (set) => (set.solo === 'on' ? 1 : 2),
+};

@@ -1,0 +1,28 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { LogEntry, Settings, Thought } from '../api';
+import type { View } from '../views';
+
+// What every board is given. It draws one seat's view; `play` is there when that seat may move in this browser.
+export interface BoardProps<V extends View = View> {
+  view: V;
+  all: View[] | null;  // every seat's view, where that is allowed
+  seat: number;        // whose view it is
+  you: number | null;  // where this browser sits
+  names: string[];
+  legal: string[];
+  log: LogEntry[];
+  number: number;
+  over: boolean;
+  thought: Thought | null;
+  play: ((move: string) => void) | null;
+  small?: boolean;     // one of several beside each other
+}
+
+// What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
+export interface Face {
+  Board: (props: BoardProps<any>) => VNode;
+  Preview: () => VNode;
+  say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
+  seats: (set: Settings, usual: number) => number;  // how many sit at a table with these options
+  Beside?: (props: BoardProps<any>) => ComponentChildren;  // more about the position, beside the board
+}

@@ -1,0 +1,187 @@
+// Chifoumi on a grid: what is in sight, what is remembered, the bag, duels.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { LogEntry } from '../api';
+import type { ChifoumiView, Kind } from '../views';
+import { t, type Word } from '../words';
+import type { BoardProps, Face } from './board';
+import { heatPaths, layers, pictures, shownPart } from './grid';
+
+const kinds: Kind[] = ['flame', 'potion', 'pumpkin'];
+const beats: Record<Kind, Kind> = { potion: 'flame', flame: 'pumpkin', pumpkin: 'potion' };
+const kindName = (kind: Kind) => t(`kind.${kind}` as Word);
+const letterOf = (seat: number) => String.fromCharCode(65 + seat);
+
+const Picture = ({ kind }: { kind: Kind }) => <svg viewBox="0 0 1 1" class="thing" aria-hidden="true"><path class={`thing ${kind}`} d={`M0 0${pictures[kind]}`} /></svg>;
+
+function Token({ at, seat, faint, you }: { at: [number, number]; seat: number; faint?: boolean; you?: boolean }) {
+  return (
+    <g class={`walker s${seat}${faint ? ' faint' : ''}${you ? ' you' : ''}`} transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}>
+      <circle r={0.4} />
+      <text dy="0.35em">{letterOf(seat)}</text>
+    </g>
+  );
+}
+
+const around: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+const byKey: Record<string, string> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w', d: 'duel', D: 'duel' };
+
+// Arrows and d play wherever the focus is, but for fields that need those keys themselves.
+function useKeys(legal: string[], play: ((move: string) => void) | null) {
+  useEffect(() => {
+    if (!play) return;
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (target && (/INPUT|SELECT|TEXTAREA/.test(target.tagName) || target.getAttribute('role') === 'tab')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const wanted = byKey[event.key];
+      const move = wanted && legal.find((m) => m === wanted || (wanted === 'duel' && m.startsWith('duel')));
+      if (!wanted) return;
+      event.preventDefault();
+      if (move) play(move);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+function Terrain({ view, legal, play, thought, whole, small }: BoardProps<ChifoumiView> & { whole: boolean }) {
+  const drawn = useMemo(() => layers(view), [view]);
+  const heat = useMemo(() => (thought?.maps ?? []).filter((m) => m.width === view.width && m.height === view.height).map(heatPaths), [thought, view.width, view.height]);
+  const part = shownPart(view, whole);
+  const step = (move: string) => {
+    const d = around[move]!, at = view.at!;
+    return (
+      <rect key={move} class="step" x={at[0] + d[0]} y={at[1] + d[1]} width={1} height={1} rx={0.15} role="button" tabIndex={-1}
+            aria-label={t(`walk.${move}` as Word)} onClick={() => play?.(move)} />
+    );
+  };
+  return (
+    <svg class={`board grid${small ? ' small' : ''}`} viewBox={`${part.x - 0.1} ${part.y - 0.1} ${part.width + 0.2} ${part.height + 0.2}`} role="group"
+         aria-label={t('chifoumi.map', view.width, view.height)}>
+      <rect class="fog" width={view.width} height={view.height} />
+      <path class="floor old" d={drawn.floor[0]} />
+      <path class="floor seen" d={drawn.floor[1]} />
+      <path class="floor fresh" d={drawn.floor[2]} />
+      <path class="wall" d={drawn.wall} />
+      {kinds.map((kind) => <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />)}
+      {kinds.map((kind) => <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />)}
+      {heat.map((paths, i) => <g key={i} class={`belief b${i}`} aria-hidden="true">{paths.map((d, j) => <path key={j} d={d} fill-opacity={0.08 + 0.12 * j} />)}</g>)}
+      {view.at && <rect class="sight" x={view.at[0] - view.vision} y={view.at[1] - view.vision} width={2 * view.vision + 1} height={2 * view.vision + 1} rx={0.3} />}
+      {view.others.filter((o) => o.at).map((o) => <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />)}
+      {view.at && <Token at={view.at} seat={view.seat} you />}
+      {play && view.at && legal.filter((m) => m in around).map(step)}
+    </svg>
+  );
+}
+
+function Bag({ view }: { view: ChifoumiView }) {
+  return (
+    <ul class="bag" aria-label={t('chifoumi.bag')}>
+      {kinds.map((kind) => (
+        <li key={kind}><Picture kind={kind} /><b>{view.bag[kind]}</b><span class="visually-hidden">{kindName(kind)}</span></li>
+      ))}
+    </ul>
+  );
+}
+
+type Duel = ChifoumiView['duels'][number];
+const outcome = ({ own, theirs }: Duel) => (own === theirs ? 'tie' : beats[own] === theirs ? 'won' : 'lost');
+
+function LastDuel({ view, names }: { view: ChifoumiView; names: string[] }) {
+  const duel = view.duels.at(-1);
+  if (!duel) return null;
+  const recent = view.clock - duel.when <= 2 * view.players;
+  return (
+    <div key={duel.when} class={`duel ${outcome(duel)}${recent ? ' recent' : ''}`}>
+      <p class="quiet">{t('duel.last')}</p>
+      <div class="draws">
+        <span class="drawn own"><Picture kind={duel.own} /><span>{names[view.seat]}: {kindName(duel.own)}</span></span>
+        <span class="drawn theirs"><Picture kind={duel.theirs} /><span>{names[duel.with]}: {kindName(duel.theirs)}</span></span>
+      </div>
+      <p><b>{t(`duel.${outcome(duel)}` as Word, names[view.seat] ?? '')}</b></p>
+    </div>
+  );
+}
+
+function Pad({ legal, play, names }: { legal: string[]; play: (move: string) => void; names: string[] }) {
+  const duels = legal.filter((m) => m.startsWith('duel'));
+  const arrow: Record<string, string> = { n: 'M8 3l5 7H3z', e: 'M13 8l-7 5V3z', s: 'M8 13l5-7H3z', w: 'M3 8l7 5V3z' };
+  const rival = (move: string) => (move.length > 5 ? names[move.charCodeAt(5) - 65] ?? move.slice(5) : '');
+  return (
+    <div class="pad">
+      <div class="cross">
+        {['n', 'w', 'e', 's'].map((m) => (
+          <button key={m} type="button" class={`go-${m}`} data-move={m} disabled={!legal.includes(m)} aria-label={t(`walk.${m}` as Word)} onClick={() => play(m)}>
+            <svg viewBox="0 0 16 16" aria-hidden="true"><path d={arrow[m]} /></svg>
+          </button>
+        ))}
+      </div>
+      {legal.includes('stay') && <button type="button" data-move="stay" onClick={() => play('stay')}>{t('walk.stay')}</button>}
+      {duels.map((m) => <button key={m} type="button" class="primary" data-move={m} onClick={() => play(m)}>{rival(m) ? t('duel.with', rival(m)) : t('duel.now')}</button>)}
+    </div>
+  );
+}
+
+function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
+  const { view, legal, play, names, small } = props;
+  const [whole, setWhole] = useState(view.width <= 24 && view.height <= 24);
+  useKeys(legal, play);
+  const large = view.width > 2 * view.vision + 9;
+  return (
+    <div class={`chifoumi${small ? ' small' : ''}`}>
+      <Terrain {...props} whole={whole} />
+      <div class="about">
+        <p class="count">
+          {view.mode === 'match' && <span>{t('chifoumi.game', view.game, view.games)}</span>}
+          <span>{t('chifoumi.round', view.round, view.turns)}</span>
+          <span>{view.points.map((p, i) => `${letterOf(i)} ${p}`).join(' · ')}</span>
+        </p>
+        <Bag view={view} />
+        {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
+        {play && <Pad legal={legal} play={play} names={names} />}
+        <LastDuel view={view} names={names} />
+        {large && !small && <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>{t('chifoumi.whole')}</button>}
+        {play && <p class="quiet keys">{t('chifoumi.keys')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function sayChifoumi(entry: LogEntry, names: string[]): string {
+  const who = names[entry.seat] ?? '';
+  const move = entry.move;
+  if (!move) return t('say.unseen', who);
+  if (move.startsWith('duel')) {
+    const with_ = move.length > 5 ? names[move.charCodeAt(5) - 65] ?? '' : '';
+    return with_ ? t('say.duels_with', who, with_) : t('say.duels', who);
+  }
+  return t(`say.walk.${move}` as Word, who);
+}
+
+function Preview() {
+  const view = {
+    width: 9, height: 7, vision: 2, origin: [0, 0] as [number, number], at: [3, 3] as [number, number],
+    rows: ['##.....??', '#.F....??', '#....#...', '..P..#.K.', '.....#...', '.K....F.?', '##....???'],
+    fresh: ['000000000', '022222100', '022222110', '022222111', '022222111', '022222110', '000111000'],
+  };
+  const drawn = layers(view);
+  return (
+    <svg class="preview grid" viewBox="0 0 9 7" aria-hidden="true">
+      <rect class="fog" width={9} height={7} />
+      <path class="floor old" d={drawn.floor[0]} /><path class="floor seen" d={drawn.floor[1]} /><path class="floor fresh" d={drawn.floor[2]} />
+      <path class="wall" d={drawn.wall} />
+      {kinds.map((k) => <path key={k} class={`thing ${k} remembered`} d={drawn.things[k][0]} />)}
+      {kinds.map((k) => <path key={k} class={`thing ${k}`} d={drawn.things[k][1]} />)}
+      <Token at={[4, 4]} seat={1} />
+      <Token at={[3, 3]} seat={0} you />
+    </svg>
+  );
+}
+
+export const chifoumi: Face = {
+  Board: ChifoumiBoard,
+  Preview,
+  say: sayChifoumi,
+  seats: (set, usual) => Number(set.players) || (set.mode === 'arena' ? 5 : usual),
+};

@@ -1,0 +1,118 @@
+// Placing a fleet: arranged here as a whole, then sent ship by ship.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { berthCells, berthMove, cellName, isDirection, kept, misplaced, randomFleet, type Berth } from '../geometry';
+import { inDrawing } from '../parts/pointer';
+import { announce } from '../parts/live';
+import type { BattleshipView } from '../views';
+import { t } from '../words';
+import { Hull, shipName } from './battleship';
+import type { BoardProps } from './board';
+
+const margin = 0.9;
+
+function useFleet(view: BattleshipView) {
+  const lengths = view.fleet.map((ship) => ship.length);
+  const key = `${view.width} ${view.height} ${view.touch} ${lengths}`;
+  const [fleet, setFleet] = useState<Berth[]>(() => randomFleet(view, lengths));
+  useEffect(() => setFleet((old) => (old.length === lengths.length ? old : randomFleet(view, lengths))), [key]);
+  const wrong = useMemo(() => misplaced(view, fleet), [fleet, key]);
+  const change = (ship: number, to: Partial<Berth>) =>
+    setFleet((old) => old.map((berth, i) => (i === ship ? kept(view, { ...berth, ...to }) : berth)));
+  return { fleet, wrong, change, shuffle: () => setFleet(randomFleet(view, lengths)) };
+}
+
+// Each placement is a move of its own, and the other side places meanwhile: the next one goes out with the next state.
+function useSending(view: BattleshipView, fleet: Berth[], number: number, play: ((move: string) => void) | null) {
+  const [sending, send] = useState(false);
+  const placed = view.own.ships.length;
+  useEffect(() => {
+    const berth = fleet[view.next ?? placed];
+    if (sending && play && berth) play(berthMove(berth));
+  }, [sending, number, placed]);
+  return { sending: sending || placed > 0, send: () => send(true) };
+}
+
+export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
+  const { fleet, wrong, change, shuffle } = useFleet(view);
+  const { sending, send } = useSending(view, fleet, number, play);
+  const [held, hold] = useState(0);
+  const svg = useRef<SVGSVGElement>(null);
+  const turn = (ship: number) => {
+    const berth = fleet[ship]!;
+    change(ship, { down: !berth.down });
+  };
+  const grab = (ship: number) => (event: PointerEvent) => {
+    if (event.button !== 0 || !svg.current || sending) return;
+    hold(ship);
+    const berth = fleet[ship]!, start = inDrawing(svg.current, event);
+    let moved = false;
+    const onMove = (e: PointerEvent) => {
+      const p = inDrawing(svg.current!, e);
+      const column = berth.column + Math.round(p.x - start.x), row = berth.row + Math.round(p.y - start.y);
+      if (column !== berth.column || row !== berth.row) moved = true;
+      if (moved) change(ship, { column, row });
+    };
+    const onUp = (e: PointerEvent) => {
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', onUp);
+      if (!moved && e.type === 'pointerup') turn(ship);
+    };
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', onUp);
+  };
+  const onKey = (ship: number) => (event: KeyboardEvent) => {
+    if (sending || event.ctrlKey || event.metaKey || event.altKey) return;
+    const berth = fleet[ship]!;
+    if (event.key === 'r' || event.key === 'R' || event.key === ' ' || event.key === 'Enter') turn(ship);
+    else if (isDirection(event.key)) {
+      const dx = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const dy = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      change(ship, { column: berth.column + dx, row: berth.row + dy });
+      announce(cellName(Math.max(0, berth.column + dx), Math.max(0, berth.row + dy)));
+    } else return;
+    event.preventDefault();
+  };
+  // R turns the ship that is being dragged, too.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const busy = event.target instanceof HTMLElement && /INPUT|SELECT|TEXTAREA/.test(event.target.tagName);
+      if ((event.key === 'r' || event.key === 'R') && !event.defaultPrevented && !busy && !event.ctrlKey && !event.metaKey && !sending) turn(held);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+  let lines = '';
+  for (let c = 0; c <= view.width; ++c) lines += `M${c} 0V${view.height}`;
+  for (let r = 0; r <= view.height; ++r) lines += `M0 ${r}H${view.width}`;
+  return (
+    <div class="harbour">
+      <section>
+        <h2>{t('harbour.title')}</h2>
+        <p class="quiet">{t('harbour.how')}</p>
+        <svg ref={svg} class="board sea placing" viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={t('harbour.title')}>
+          <rect class="water" width={view.width} height={view.height} />
+          <path class="lines" d={lines} />
+          {Array.from({ length: view.width }, (_, c) => <text key={`c${c}`} class="axis" x={c + 0.5} y={-0.3}>{cellName(c, 0)[0]}</text>)}
+          {Array.from({ length: view.height }, (_, r) => <text key={`r${r}`} class="axis" x={-0.45} y={r + 0.5} dy="0.35em">{r + 1}</text>)}
+          {fleet.map((berth, i) => (
+            <g key={i} class={`ship${i === held ? ' held' : ''}${wrong.has(i) ? ' wrong' : ''}`} role="button" tabIndex={0} data-ship={i}
+               aria-label={t('harbour.ship', shipName(view.fleet[i]!.name), cellName(berth.column, berth.row), t(berth.down ? 'harbour.down' : 'harbour.across')) + (wrong.has(i) ? `, ${t('harbour.wrong_here')}` : '')}
+               onPointerDown={grab(i)} onKeyDown={onKey(i)} onFocus={() => hold(i)}>
+              <Hull cells={berthCells(berth).map((c) => cellName(...c))} state={wrong.has(i) ? 'wrong' : 'afloat'} />
+              <text x={berth.column + 0.5} y={berth.row + 0.5} dy="0.35em">{view.fleet[i]!.letter}</text>
+            </g>
+          ))}
+        </svg>
+        <p class="wrong-line" role="status">{wrong.size > 0 ? t(view.touch ? 'harbour.wrong' : 'harbour.wrong_touch') : ''}</p>
+        <div class="buttons">
+          <button type="button" class="primary" disabled={wrong.size > 0 || sending} onClick={send}>{sending ? t('harbour.sending') : t('harbour.ready')}</button>
+          <button type="button" disabled={sending} onClick={shuffle}>{t('harbour.random')}</button>
+          <button type="button" disabled={sending} onClick={() => turn(held)}>{t('harbour.turn')}</button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+// Gopher and Dodo: stones on hexagons.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Candidate, LogEntry, Thought } from '../api';
+import { closest, hexCells, hexCentre, hexExtent, hexKey, hexMove, hexOutline, type Point } from '../geometry';
+import { inDrawing } from '../parts/pointer';
+import { useRoving } from '../parts/roving';
+import type { HexView } from '../views';
+import { signed, t } from '../words';
+import type { BoardProps, Face } from './board';
+
+type Colour = 'red' | 'blue';
+interface Place extends Point { id: string; outline: string }
+
+function places(size: number): Place[] {
+  return hexCells(size).map((cell) => {
+    const centre = hexCentre(cell);
+    return { ...centre, id: hexKey(cell), outline: hexOutline(centre, 0.96) };
+  });
+}
+
+const ends = (move: string): string[] => hexMove(move).map(hexKey);
+
+// A ring marks red, a lozenge blue, for those who do not tell the colours apart.
+export function Stone({ x, y, colour, ghost }: Point & { colour: Colour; ghost?: boolean }) {
+  const mark = 0.24;
+  return (
+    <g class={`stone ${colour}${ghost ? ' ghost' : ''}`}>
+      <circle cx={x} cy={y + 0.05} r={0.68} class="shade" />
+      <circle cx={x} cy={y} r={0.68} class="body" />
+      {colour === 'red'
+        ? <circle cx={x} cy={y} r={mark} class="mark" />
+        : <path d={`M${x} ${y - 1.25 * mark}l${1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${-1.25 * mark}z`} class="mark" />}
+    </g>
+  );
+}
+
+function Arrow({ from, to, n }: { from: Point; to: Point; n: number }) {
+  const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy) || 1;
+  const ux = dx / length, uy = dy / length;
+  const a = { x: from.x + ux * 0.45, y: from.y + uy * 0.45 }, b = { x: to.x - ux * 0.5, y: to.y - uy * 0.5 };
+  const head = `${b.x + ux * 0.3},${b.y + uy * 0.3} ${b.x - uy * 0.22},${b.y + ux * 0.22} ${b.x + uy * 0.22},${b.y - ux * 0.22}`;
+  return (
+    <g class={`arrow step${Math.min(n, 5)}`}>
+      <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+      <polygon points={head} />
+    </g>
+  );
+}
+
+function Badge({ at, n }: { at: Point; n: number }) {
+  return (
+    <g class="badge">
+      <circle cx={at.x + 0.5} cy={at.y - 0.5} r={0.3} />
+      <text x={at.x + 0.5} y={at.y - 0.5} dy="0.35em">{n}</text>
+    </g>
+  );
+}
+
+// The best line, step by step: a stone that walks is an arrow; stones that are placed are joined by arrows.
+function BestLine({ line, at }: { line: string[]; at: Map<string, Place> }) {
+  const moves = line.slice(0, 5).map((move) => ends(move).map((id) => at.get(id)).filter((p) => p !== undefined));
+  return (
+    <g class="line" aria-hidden="true">
+      {moves.map((cells, i) => {
+        const [from, to] = cells;
+        if (!from) return null;
+        if (to) return <Arrow key={i} from={from} to={to} n={i + 1} />;
+        const previous = moves[i - 1]?.[0];
+        return previous ? <Arrow key={i} from={previous} to={from} n={i + 1} /> : null;
+      })}
+      {moves.map((cells, i) => cells.length > 0 && <Badge key={i} at={cells[cells.length - 1]!} n={i + 1} />)}
+    </g>
+  );
+}
+
+export function shortValue({ value, proof }: Candidate): string {
+  if (proof === 'win') return t('proof.win.short');
+  if (proof === 'loss') return t('proof.loss.short');
+  if (proof === 'draw') return '=';
+  return signed(value, 2).replace(/^([+−-]?)0/, '$1');
+}
+
+const tone = ({ value, proof }: Candidate) =>
+  proof === 'win' ? 'won' : proof === 'loss' ? 'lost' : value > 0.15 ? 'good' : value < -0.15 ? 'bad' : 'even';
+
+// Values of the moves that a thinker looked at: on the cell where a stone goes, the best one where several lead there.
+function Values({ thought, at }: { thought: Thought; at: Map<string, Place> }) {
+  const shown = new Map<string, Candidate>();
+  for (const candidate of thought.candidates ?? []) {
+    const to = ends(candidate.move).at(-1);
+    if (to && !shown.has(to)) shown.set(to, candidate);
+  }
+  return (
+    <g class="values" aria-hidden="true">
+      {[...shown].map(([id, candidate]) => {
+        const p = at.get(id);
+        return p && <text key={id} x={p.x} y={p.y + 0.5} class={`value ${tone(candidate)}`}>{shortValue(candidate)}</text>;
+      })}
+    </g>
+  );
+}
+
+interface Cellular { place: Place; classes: string; label: string; press: (() => void) | null; spot: object; grab?: (event: PointerEvent) => void }
+
+function CellOf({ place, classes, label, press, spot, grab }: Cellular) {
+  return (
+    <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={press ? undefined : 'true'} data-cell={place.id}
+       onClick={press ?? undefined} onPointerDown={grab} {...spot}>
+      <polygon points={place.outline} />
+    </g>
+  );
+}
+
+function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<HexView>) {
+  const all = useMemo(() => places(view.size), [view.size]);
+  const at = useMemo(() => new Map(all.map((p) => [p.id, p])), [all]);
+  const stones = new Map<string, Colour>([
+    ...view.red.map((c) => [hexKey(c), 'red'] as const),
+    ...view.blue.map((c) => [hexKey(c), 'blue'] as const),
+  ]);
+  const moves = play ? legal.map((move) => ({ move, ends: ends(move) })) : [];
+  const steps = moves.some((m) => m.ends.length === 2);
+  const [picked, pick] = useState<string | null>(null);
+  const [dragged, drag] = useState<Point | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const from = steps && moves.some((m) => m.ends[0] === picked) ? picked : null;
+  const last = ends(log.at(-1)?.move ?? '');
+  const spots = all;
+  const { root, spot } = useRoving(spots, last.at(-1) ?? '(0,0)');
+  const ink = view.turn === 0 ? 'red' : 'blue';
+
+  const targets = new Map<string, string>();  // cell → the move that a press there makes
+  for (const m of moves) {
+    if (!steps) targets.set(m.ends[0]!, m.move);
+    else if (m.ends[0] === from) targets.set(m.ends[1]!, m.move);
+  }
+  const movable = new Set(steps ? moves.map((m) => m.ends[0]!) : []);
+  const press = (id: string) => {
+    const move = targets.get(id);
+    if (move && play) {
+      pick(null);
+      play(move);
+    } else if (movable.has(id)) pick(id === from ? null : id);
+    else pick(null);
+  };
+  const grab = (id: string) => (event: PointerEvent) => {
+    if (!movable.has(id) || !svg.current || event.button !== 0) return;
+    const start = inDrawing(svg.current, event);
+    let moved = false;
+    const onMove = (e: PointerEvent) => {
+      const p = inDrawing(svg.current!, e);
+      if (!moved && Math.hypot(p.x - start.x, p.y - start.y) < 0.3) return;
+      if (!moved) pick(id);
+      moved = true;
+      drag(p);
+    };
+    const onUp = (e: PointerEvent) => {
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', onUp);
+      drag(null);
+      if (!moved || e.type === 'pointercancel') return;
+      const target = closest(all, inDrawing(svg.current!, e), 1);
+      const made = moves.find((m) => m.ends[0] === id && m.ends[1] === target?.id);
+      if (made && play) {
+        pick(null);
+        play(made.move);
+      }
+    };
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', onUp);
+  };
+  const label = (id: string) => {
+    const stone = stones.get(id);
+    const what = stone ? t(stone === 'red' ? 'hex.red' : 'hex.blue') : t('hex.empty');
+    const may = targets.has(id) ? `, ${t('hex.may_go')}` : movable.has(id) ? `, ${t('hex.may_move')}` : '';
+    return `${id}, ${what}${may}${last.includes(id) ? `, ${t('hex.last')}` : ''}`;
+  };
+  const extent = hexExtent(view.size);
+  const edge = 0.25;
+  const turned = you === 1;  // who sits behind the blue stones sees them below
+  const box = `${-extent.x - edge} ${-extent.y - edge} ${2 * (extent.x + edge)} ${2 * (extent.y + edge)}`;
+  const set = (element: SVGSVGElement | null) => {
+    svg.current = element;
+    root.current = element;
+  };
+  return (
+    <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} role="group" aria-label={t('board.of', view.size)}
+         onKeyDown={(e) => e.key === 'Escape' && pick(null)} data-turned={turned ? '' : undefined}>
+      {all.map((p) => (
+        <CellOf key={p.id} place={p} label={label(p.id)} spot={spot(p.id, () => press(p.id))} press={play ? () => press(p.id) : null}
+                grab={movable.has(p.id) ? grab(p.id) : undefined}
+                classes={[last.includes(p.id) && 'last', targets.has(p.id) && 'target', movable.has(p.id) && 'movable', p.id === from && 'picked',
+                  stones.has(p.id) && 'taken'].filter(Boolean).join(' ')} />
+      ))}
+      <g class="pieces">
+        {all.map((p) => {
+          const colour = stones.get(p.id);
+          return colour && <Stone key={p.id} x={p.x} y={p.y} colour={colour} ghost={dragged !== null && p.id === from} />;
+        })}
+        {all.map((p) => targets.has(p.id) && <circle key={p.id} class={`dot ${ink}`} cx={p.x} cy={p.y} r={0.17} />)}
+        {last.map((id) => at.has(id) && <circle key={id} class={`just${id === last.at(-1) ? '' : ' from'}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.8} />)}
+      </g>
+      {thought && <BestLine line={thought.line ?? []} at={at} />}
+      {thought && <Values thought={thought} at={at} />}
+      {dragged && <Stone x={dragged.x} y={dragged.y} colour={ink} />}
+    </svg>
+  );
+}
+
+function sayHex(entry: LogEntry, names: string[]): string {
+  const [from, to] = ends(entry.move ?? '');
+  const who = names[entry.seat] ?? '';
+  return to ? t('say.steps', who, from!, to) : t('say.places', who, from ?? '?');
+}
+
+function Preview({ red, blue, size }: { red: string; blue: string; size: number }) {
+  const extent = hexExtent(size);
+  const at = new Map(places(size).map((p) => [p.id, p]));
+  return (
+    <svg class="preview hex" viewBox={`${-extent.x - 0.2} ${-extent.y - 0.2} ${2 * extent.x + 0.4} ${2 * extent.y + 0.4}`} aria-hidden="true">
+      {[...at.values()].map((p) => <g class="cell" key={p.id}><polygon points={p.outline} /></g>)}
+      {ends(red).map((id) => <Stone key={id} {...at.get(id)!} colour="red" />)}
+      {ends(blue).map((id) => <Stone key={id} {...at.get(id)!} colour="blue" />)}
+    </svg>
+  );
+}
+
+export const gopher: Face = {
+  Board: HexBoard,
+  Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,3)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
+  say: sayHex,
+  seats: () => 2,
+};
+
+export const dodo: Face = {
+  Board: HexBoard,
+  Preview: () => <Preview size={4} red="(-3,-3)(-3,-2)(-2,-3)(-2,-2)(-3,-1)(-1,-3)(-1,-1)(0,-2)(0,0)(-2,0)" blue="(3,3)(3,2)(2,3)(2,2)(3,1)(1,3)(1,1)(0,2)(1,2)(2,0)" />,
+  say: sayHex,
+  seats: () => 2,
+};

@@ -1,0 +1,138 @@
+// Where things lie on boards: pure functions, tested by themselves.
+
+export type Cell = [number, number];
+export interface Point { x: number; y: number }
+export interface Spot extends Point { id: string }
+
+export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+const steps: Record<Direction, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+export const isDirection = (key: string): key is Direction => key in steps;
+
+// The spot to which an arrow key leads: near, and as straight ahead as may be. Of two that lie alike, right leads up and
+// left leads down, so that one key undoes the other on a board of hexagons.
+export function neighbour(spots: Spot[], from: Spot, key: Direction): Spot | null {
+  const d = steps[key];
+  let best: Spot | null = null, least = Infinity;
+  for (const spot of spots) {
+    const x = spot.x - from.x, y = spot.y - from.y;
+    const along = x * d.x + y * d.y, across = Math.abs(x * d.y - y * d.x);
+    if (along <= 1e-6 || across > 2 * along) continue;
+    const cost = Math.hypot(x, y) + across / 2 + (y * d.x + x * d.y) * 1e-3;
+    if (cost < least) [least, best] = [cost, spot];
+  }
+  return best;
+}
+
+// ---- hexagons, flat above and below, of radius 1
+
+export const hexHeight = Math.sqrt(3) / 2;
+export const hexKey = ([x, y]: Cell) => `(${x},${y})`;
+export const hexCentre = ([x, y]: Cell): Point => ({ x: 1.5 * (x - y), y: -hexHeight * (x + y) });
+
+export function hexCells(size: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let x = 1 - size; x < size; ++x)
+    for (let y = 1 - size; y < size; ++y) if (Math.abs(x - y) < size) cells.push([x, y]);
+  return cells;
+}
+
+export function hexOutline({ x, y }: Point, radius: number): string {
+  const h = radius * hexHeight, r = radius;
+  return [[r, 0], [r / 2, h], [-r / 2, h], [-r, 0], [-r / 2, -h], [r / 2, -h]]
+    .map(([dx, dy]) => `${(x + dx!).toFixed(3)},${(y + dy!).toFixed(3)}`).join(' ');
+}
+
+export const hexExtent = (size: number): Point => ({ x: 1.5 * (size - 1) + 1, y: hexHeight * (2 * size - 1) });
+
+// "(0,1)" or "(0,1)-(1,1)": its cells.
+export function hexMove(move: string): Cell[] {
+  return [...move.matchAll(/\((-?\d+),(-?\d+)\)/g)].map((m) => [Number(m[1]), Number(m[2])] as Cell);
+}
+
+export function closest<T extends Point>(points: T[], to: Point, within: number): T | null {
+  let best: T | null = null, least = within;
+  for (const p of points) {
+    const distance = Math.hypot(p.x - to.x, p.y - to.y);
+    if (distance < least) [least, best] = [distance, p];
+  }
+  return best;
+}
+
+// ---- the sea: columns are letters, rows numbers from the top
+
+export const cellName = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
+export const cellAt = (name: string): Cell => [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
+
+export interface Berth { column: number; row: number; length: number; down: boolean }
+
+export function berthCells({ column, row, length, down }: Berth): Cell[] {
+  return Array.from({ length }, (_, i) => (down ? [column, row + i] : [column + i, row]) as Cell);
+}
+
+export function berthMove(berth: Berth): string {
+  const cells = berthCells(berth), first = cells[0]!, last = cells[cells.length - 1]!;
+  return berth.length === 1 ? cellName(...first) : `${cellName(...first)}-${cellName(...last)}`;
+}
+
+export interface Sea { width: number; height: number; touch: boolean }
+
+export const inSea = (sea: Sea, berth: Berth) =>
+  berthCells(berth).every(([c, r]) => c >= 0 && r >= 0 && c < sea.width && r < sea.height);
+
+// Whether two ships may lie there together: never on the same cell, and not even at corners where touching is forbidden.
+export function apart(sea: Sea, a: Berth, b: Berth): boolean {
+  const reach = sea.touch ? 0 : 1;
+  return berthCells(a).every(([c, r]) =>
+    berthCells(b).every(([d, s]) => Math.abs(c - d) > reach || Math.abs(r - s) > reach));
+}
+
+// Which ships of a fleet lie wrongly: outside, or too near to another.
+export function misplaced(sea: Sea, fleet: Berth[]): Set<number> {
+  const wrong = new Set<number>();
+  fleet.forEach((a, i) => {
+    if (!inSea(sea, a)) wrong.add(i);
+    fleet.forEach((b, j) => { if (i !== j && !apart(sea, a, b)) wrong.add(i); });
+  });
+  return wrong;
+}
+
+export const kept = (sea: Sea, berth: Berth): Berth => ({
+  ...berth,
+  column: Math.max(0, Math.min(berth.column, sea.width - (berth.down ? 1 : berth.length))),
+  row: Math.max(0, Math.min(berth.row, sea.height - (berth.down ? berth.length : 1))),
+});
+
+// A fleet at random, the longest ships first; tried again as often as it does not come out.
+export function randomFleet(sea: Sea, lengths: number[], random: () => number = Math.random): Berth[] {
+  const order = lengths.map((_, i) => i).sort((a, b) => lengths[b]! - lengths[a]!);
+  let fleet: Berth[] = [];
+  for (let tries = 0; tries < 500; ++tries) {
+    fleet = [];
+    const placed: Berth[] = [];
+    for (const ship of order) {
+      const free = berths(sea, lengths[ship]!).filter((b) => placed.every((other) => apart(sea, b, other)));
+      const chosen = free[Math.floor(random() * free.length)];
+      if (!chosen) break;
+      placed.push(chosen);
+      fleet[ship] = chosen;
+    }
+    if (placed.length === lengths.length) return fleet;
+  }
+  return lengths.map((length, i) => kept(sea, { column: 0, row: i, length, down: false }));
+}
+
+function berths(sea: Sea, length: number): Berth[] {
+  const all: Berth[] = [];
+  for (const down of length === 1 ? [false] : [false, true])
+    for (let row = 0; row < sea.height; ++row)
+      for (let column = 0; column < sea.width; ++column) {
+        const berth = { column, row, length, down };
+        if (inSea(sea, berth)) all.push(berth);
+      }
+  return all;
+}

@@ -1,0 +1,148 @@
+// A table to one's own liking: seats, options, clock.
+
+import { useEffect, useState } from 'preact/hooks';
+import { api, type Game, type Option, type Settings } from '../api';
+import { faceOf } from '../boards/faces';
+import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { openTable } from '../parts/open';
+import { t, tOr } from '../words';
+
+export type Field = { kind: 'number'; least: number; most: number } | { kind: 'choice'; choices: string[] } | { kind: 'text' };
+
+// What an option expects is told in words; these are the two forms that a field can be made of.
+export function fieldOf({ expects }: Pick<Option, 'expects'>): Field {
+  const range = /^a whole number from (-?\d+) to (-?\d+)$/.exec(expects);
+  if (range) return { kind: 'number', least: Number(range[1]), most: Number(range[2]) };
+  const choice = /^one of (.+)$/.exec(expects);
+  if (choice) return { kind: 'choice', choices: choice[1]!.split(/, | and /) };
+  return { kind: 'text' };
+}
+
+export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
+  const field = fieldOf(option), id = `option-${option.name}`;
+  const common = { id, value, 'aria-describedby': `${id}-help` };
+  return (
+    <div class="field">
+      <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
+      {field.kind === 'number' && <input {...common} type="number" min={field.least} max={field.most} required onInput={(e) => change(e.currentTarget.value)} />}
+      {field.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{field.choices.map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
+      {field.kind === 'text' && <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />}
+      <p class="quiet" id={`${id}-help`}>{tOr(`help.${game}.${option.name}`, option.help)}</p>
+    </div>
+  );
+}
+
+interface SeatProps { game: Game; seat: number; spec: string; bots: string[]; change: (spec: string) => void }
+
+function SeatField({ game, seat, spec, bots, change }: SeatProps) {
+  const name = seatName(game.seat_names[seat] ?? t('seat', seat + 1));
+  const levels = game.players.filter((p) => p.is), engines = game.players.filter((p) => !p.is);
+  const player = game.players.find((p) => p.name === spec);
+  const known = player || spec === 'person' || spec === 'open' || bots.some((bot) => spec === `remote(${bot})`);
+  const [own, setOwn] = useState(!known);
+  const line = own ? t('seat.own_help') : player ? strength(game.name, player) : spec === 'open' ? t('seat.open_help') : spec === 'person' ? t('seat.person_help') : t('seat.bot_help');
+  return (
+    <div class="field seat">
+      <label for={`seat-${seat}`}>{name}</label>
+      <select id={`seat-${seat}`} value={own ? '*' : spec} aria-describedby={`seat-${seat}-line`} onChange={(e) => {
+        const chosen = e.currentTarget.value;
+        setOwn(chosen === '*');
+        if (chosen !== '*') change(chosen);
+      }}>
+        <optgroup label={t('people')}><option value="person">{t('seat.person')}</option><option value="open">{t('seat.open')}</option></optgroup>
+        {levels.length > 0 && <optgroup label={t('levels')}>{levels.map((p) => <option key={p.name} value={p.name}>{tOr(`level.${p.name}`, p.name)}</option>)}</optgroup>}
+        <optgroup label={t('engines')}>{engines.map((p) => <option key={p.name} value={p.name}>{p.name}</option>)}</optgroup>
+        {bots.length > 0 && <optgroup label={t('bots')}>{bots.map((bot) => <option key={bot} value={`remote(${bot})`}>{bot}</option>)}</optgroup>}
+        <option value="*">{t('seat.own')}</option>
+      </select>
+      {own && <input type="text" spellcheck={false} aria-label={t('seat.own_of', name)} value={spec} onInput={(e) => change(e.currentTarget.value)} />}
+      <p class="quiet" id={`seat-${seat}-line`}>{line}</p>
+    </div>
+  );
+}
+
+const clocks = ['', '60+1', '180+2', '300+3', '600+5', '1800+10'];
+
+function clockName(clock: string): string {
+  if (!clock) return t('clock.none');
+  const [seconds, increment] = clock.split('+').map(Number);
+  return t('clock.some', seconds! / 60, increment!);
+}
+
+function useSeats(game: Game, set: Settings) {
+  const [seats, setSeats] = useState<string[]>(['person']);
+  const count = Math.max(1, Math.min(6, faceOf(game.name).seats(set, game.seats)));
+  const shown = Array.from({ length: count }, (_, i) => seats[i] ?? game.opponent);
+  const change = (seat: number, spec: string) =>
+    setSeats(shown.map((old, i) => (i === seat ? spec : spec === 'person' && old === 'person' ? game.opponent : old)));
+  return { seats: shown, change, watch: () => setSeats(shown.map(() => game.analyst || game.opponent)) };
+}
+
+// Some options say what a beginner never needs; they stand behind a fold.
+const plainOptions: Record<string, string[]> = {
+  hanabi: ['players'], battleship: ['announce', 'touch', 'salvo', 'solo'], chifoumi: ['map', 'mode', 'players', 'games'], gopher: ['size'], dodo: ['size', 'start'],
+};
+
+function SetupForm({ game }: { game: Game }) {
+  const [set, setSet] = useState<Settings>({});
+  const [time, setTime] = useState('');
+  const [bots, setBots] = useState<string[]>([]);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { seats, change, watch } = useSeats(game, set);
+  useEffect(() => {
+    api.bots().then((list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)), () => {});
+  }, [game.name]);
+  const own = seats.indexOf('person');
+  const start = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await openTable({ game: game.name, set, seats, ...(time ? { time } : {}) }, own < 0 ? null : own);
+    } catch (e) {
+      setError((e as Error).message);
+      setBusy(false);
+    }
+  };
+  const first = plainOptions[game.name];
+  const option = (o: Option) => (
+    <OptionField key={o.name} game={game.name} option={o} value={set[o.name] ?? o.default} change={(value) => setSet({ ...set, [o.name]: value })} />
+  );
+  const shown = game.options.filter((o) => !first || first.includes(o.name)), folded = game.options.filter((o) => first && !first.includes(o.name));
+  return (
+    <form class="setup-form" onSubmit={start}>
+      <fieldset><legend>{t('setup.seats')}</legend>
+        {seats.map((spec, i) => <SeatField key={`${i}${spec === 'person'}`} game={game} seat={i} spec={spec} bots={bots} change={(to) => change(i, to)} />)}
+        <button type="button" class="quiet-button" onClick={watch}>{t('setup.watch')}</button>
+      </fieldset>
+      <fieldset><legend>{t('setup.options')}</legend>
+        {shown.map(option)}
+        <div class="field">
+          <label for="clock">{t('clock')}</label>
+          <select id="clock" value={time} onChange={(e) => setTime(e.currentTarget.value)}>{clocks.map((c) => <option key={c} value={c}>{clockName(c)}</option>)}</select>
+        </div>
+        {folded.length > 0 && <details><summary>{t('setup.more')}</summary>{folded.map(option)}</details>}
+      </fieldset>
+      {error && <p class="error" role="alert">{error}</p>}
+      <div class="buttons start"><button type="submit" class="primary" disabled={busy}>{own < 0 ? t('setup.start_watch') : t('setup.start')}</button></div>
+    </form>
+  );
+}
+
+export function Setup({ name }: { name: string }) {
+  const game = gameOf(name);
+  if (!game) return <p class="quiet">{t('loading')}</p>;
+  const { Preview } = faceOf(name);
+  return (
+    <div class={`setup game ${name}`}>
+      <div class="intro">
+        <h1 tabIndex={-1}>{gameTitle(name)}</h1>
+        <p>{gameSummary(game)}</p>
+        <div class="picture"><Preview /></div>
+        <h2>{t('rules')}</h2>
+        <p class="rules">{tOr(`rules.${name}`, game.summary)}</p>
+      </div>
+      <SetupForm key={name} game={game} />
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+// A game in progress: played, or watched.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { api, TableLink, type TableState, type Thought } from '../api';
+import { faceOf } from '../boards/faces';
+import { Copy, download } from '../parts/copy';
+import { gameOf, gameTitle, seatName } from '../parts/games';
+import { keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
+import { announce } from '../parts/live';
+import { Log } from '../parts/log';
+import { Pace } from '../parts/pace';
+import { Seats } from '../parts/seats';
+import { ThoughtView } from '../parts/thought';
+import { go, href, link as linkTo } from '../route';
+import { number, t, tOr } from '../words';
+
+export const namesOf = (seats: { name: string }[]) => seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
+
+export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>, names: string[]): string {
+  if (typeof state.shared === 'number') return t('over.shared', number(state.shared));
+  const scores = state.scores ?? [];
+  const best = Math.max(...scores), winners = scores.flatMap((s, i) => (s === best ? [i] : []));
+  if (scores.length === 1) return t('over.score', number(Math.abs(scores[0]!)));
+  if (winners.length !== 1) return t('over.draw');
+  if (state.you !== null && state.you !== undefined && scores.length > 0) return winners[0] === state.you ? t('over.won') : t('over.lost', names[winners[0]!] ?? '');
+  return t('over.wins', names[winners[0]!] ?? '');
+}
+
+function status(state: TableState, names: string[]): string {
+  if (state.over) return outcome(state, names) + (state.ended_by ? ` (${tOr(`ended.${state.ended_by}`, state.ended_by)})` : '');
+  if (state.you !== null && state.to_act.includes(state.you)) return t('turn.yours');
+  const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
+  return state.thinking.length > 0 ? t('turn.thinks', who) : t('turn.waits', who);
+}
+
+function lastWords(state: TableState, names: string[]): string {
+  const entry = state.log.at(-1);
+  if (!entry) return '';
+  return faceOf(state.game).say(entry, names, state.view ?? state.views?.[0] ?? null, state.you);
+}
+
+function Connection({ link }: { link: TableLink }) {
+  const line = link.line.value;
+  if (line === 'open' || (line === 'connecting' && !link.state.value)) return null;
+  return <p class="connection" role="status">{t(line === 'lost' ? 'line.lost' : 'line.connecting')}</p>;
+}
+
+// Every seat's board beside the others, where one may see them all.
+function Boards({ state, names, thought, play }: { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: ((move: string) => void) | null }) {
+  const { Board } = faceOf(state.game);
+  const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you };
+  if (state.view && state.you !== null)
+    return <Board {...common} view={state.view} seat={state.you} legal={state.legal} thought={thought(state.you)} play={play} />;
+  if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
+  if (!gameOf(state.game)?.hidden)
+    return <Board {...common} view={state.views[0]!} seat={0} legal={[]} thought={thought(state.to_act[0] ?? 0)} play={null} />;
+  return (
+    <div class="side-by-side">
+      {state.views.map((view, i) => (
+        <section key={i}><h2>{t('watch.sees', names[i] ?? '')}</h2><Board {...common} view={view} seat={i} legal={[]} thought={thought(i)} play={null} small /></section>
+      ))}
+    </div>
+  );
+}
+
+function Resign({ send }: { send: () => void }) {
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (!sure) return;
+    const timer = setTimeout(() => setSure(false), 4000);
+    return () => clearTimeout(timer);
+  }, [sure]);
+  return <button type="button" class={sure ? 'danger' : ''} onClick={() => (sure ? send() : setSure(true))}>{sure ? t('resign.sure') : t('resign')}</button>;
+}
+
+function Actions({ link, state, live, setLive, askRematch }: { link: TableLink; state: TableState; live: boolean; setLive: (on: boolean) => void; askRematch: () => void }) {
+  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over;
+  const save = async () => {
+    try {
+      download(`${state.game}-${state.id}.jsonl`, `${JSON.stringify(await api.record(state.id, link.secret))}\n`);
+    } catch (error) {
+      link.error.value = (error as Error).message;
+    }
+  };
+  const [other] = state.seats.map((_, i) => i).filter((i) => i !== state.you);
+  const can = state.can;
+  const whyAllowed = state.you !== null && other !== undefined && state.log.some((e) => e.seat === other) && state.seats[other]?.player !== 'person';
+  return (
+    <div class="buttons actions">
+      {can.hint && mine && <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>{link.asking.value ? t('hint.thinks') : t('hint')}</button>}
+      {can.hint && state.you !== null && !state.over && <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>{t('hint.live')}</button>}
+      {whyAllowed && <button type="button" onClick={() => state.seats.forEach((seat, i) => i !== state.you && seat.player !== 'person' && link.send({ type: 'why', seat: i }))}>{t('why')}</button>}
+      {can.take_back && <button type="button" onClick={() => link.send({ type: 'take_back' })}>{t('take_back')}</button>}
+      {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
+      {(can.rematch || state.over) && state.you !== null && <button type="button" class="primary" onClick={askRematch}>{t('rematch')}</button>}
+      {(can.record || state.over) && <a class="button" href={href('replay', 'table', state.id, link.secret)}>{t('replay.this')}</a>}
+      {(can.record || state.over) && <button type="button" onClick={save}>{t('download')}</button>}
+    </div>
+  );
+}
+
+function Links({ state }: { state: TableState }) {
+  const known = knownTable(state.id);
+  if (!known) return null;
+  const open = known.seats.flatMap((secret, i) => (secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : []));
+  return (
+    <details class="links" open={open.length > 0 && state.number === 0}>
+      <summary>{t('links')}</summary>
+      {open.map(({ secret, i }) => <Copy key={i} label={t('links.seat', seatName(state.seats[i]?.name ?? ''))} text={linkTo('table', state.id, secret)} />)}
+      <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />
+      {state.position && <Copy label={t('links.position')} text={state.position} />}
+    </details>
+  );
+}
+
+function useTable(id: string, secret: string) {
+  const link = useMemo(() => new TableLink(id, secret), [id, secret]);
+  useEffect(() => () => link.close(), [link]);
+  return link;
+}
+
+// What follows from a change at the table: it is said aloud, kept in mind, and thought about where that is wished.
+function useChanges(link: TableLink, state: TableState | null, names: string[], live: boolean) {
+  useEffect(() => {
+    if (!state) return;
+    const said = state.log.at(-1)?.said;
+    announce([lastWords(state, names), said ? `“${said}”` : '', status(state, names)].filter(Boolean).join(' '));
+    if (state.over) tableIsOver(state.id);
+    const mover = state.log.at(-1)?.seat;
+    if (state.can.control && mover !== undefined) link.send({ type: 'why', seat: mover });
+  }, [state?.number, state?.over, state?.to_act.join()]);
+  const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
+  const line = link.line.value;
+  useEffect(() => {
+    if (live && mine && line === 'open' && state?.can.hint) link.askHint();
+  }, [live, mine, state?.number, line]);
+}
+
+function useRematch(link: TableLink, state: TableState | null) {
+  const [asked, setAsked] = useState(false);
+  const next = link.rematch.value ?? state?.rematch ?? null;
+  useEffect(() => {
+    if (!next || !state || knownTable(next.id)) return;
+    rememberTable({ id: next.id, secret: next.secret, game: state.game, seats: [], watch: '', opened: Date.now() });
+  }, [next?.id]);
+  useEffect(() => {
+    if (asked && next) go('table', next.id, next.secret);
+  }, [asked, next?.id]);
+  const ask = () => {
+    setAsked(true);
+    if (!next) link.send({ type: 'rematch' });
+  };
+  return { next, ask };
+}
+
+export function Table({ id, secret }: { id: string; secret: string }) {
+  const link = useTable(id, secret);
+  const [live, setLiveNow] = useState(kept('live', false));
+  const setLive = (on: boolean) => {
+    keep('live', on);
+    setLiveNow(on);
+    if (!on) link.hint.value = null;
+  };
+  const state = link.state.value;
+  const names = state ? namesOf(state.seats) : [];
+  useChanges(link, state, names, live);
+  const { next, ask } = useRematch(link, state);
+  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{link.error.value}</p><a class="button" href="#/">{t('home')}</a></div>;
+  if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;
+  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
+  const whys = link.whys.value, hint = link.hint.value;
+  const thoughtOf = (seat: number) => {
+    if (seat === state.you) return hint?.thought ?? null;
+    if (!state.can.control && !state.over) return null;
+    const moved = state.log.at(-1)?.seat;
+    return gameOf(state.game)?.hidden ? whys[seat]?.thought ?? null : (moved !== undefined && whys[moved]?.thought) || null;
+  };
+  const said = state.log.at(-1)?.said;
+  return (
+    <div class={`table ${state.game}${state.over ? ' finished' : ''}`}>
+      <div class="stage">
+        <div class="headline">
+          <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
+          <p class={`status${mine ? ' yours' : ''}`}>{status(state, names)}</p>
+        </div>
+        <p class="happened">{lastWords(state, names) || t('table.begins')}{said && <span class="said"> “{said}”</span>}</p>
+        <Connection link={link} />
+        {link.error.value && <p class="error" role="alert">{link.error.value}</p>}
+        {next && <p class="note"><a class="button primary" href={href('table', next.id, next.secret)}>{t('rematch.go')}</a></p>}
+        <Boards state={state} names={names} thought={thoughtOf} play={mine ? (move) => link.act(move) : null} />
+      </div>
+      <aside class="beside">
+        <Seats state={state} names={names} />
+        {state.can.control && <Pace link={link} pace={state.pace} over={state.over} />}
+        <Actions link={link} state={state} live={live} setLive={setLive} askRematch={ask} />
+        {hint && <ThoughtView thought={hint.thought} game={state.game} title={t('thought.hint')} />}
+        {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} title={t('thought.of', names[Number(seat)] ?? '')} />)}
+        <h2 class="log-title">{t('log')}</h2>
+        <Log game={state.game} log={state.log} names={names} view={state.view ?? state.views?.[0] ?? null} you={state.you} />
+        <Links state={state} />
+      </aside>
+    </div>
+  );
+}

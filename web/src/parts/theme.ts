@@ -1,0 +1,16 @@
+import { effect, signal } from '@preact/signals';
+import { keep, kept } from './kept';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export const theme = signal<Theme>(kept<Theme>('theme', 'auto'));
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
+
+export const isDark = () => theme.value === 'dark' || (theme.value === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+export function turnTheme() {
+  theme.value = isDark() ? 'light' : 'dark';
+  keep('theme', theme.value);
+}
