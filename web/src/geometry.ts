@@ -81,6 +81,12 @@ export function berthMove(berth: Berth): string {
 
 export interface Sea { width: number; height: number; touch: boolean }
 
+export function berthOf(cells: string[]): Berth {
+  const at = cells.map(cellAt);
+  const column = Math.min(...at.map((c) => c[0])), row = Math.min(...at.map((c) => c[1]));
+  return { column, row, length: at.length, down: at.some((c) => c[1] !== row) };
+}
+
 export const inSea = (sea: Sea, berth: Berth) =>
   berthCells(berth).every(([c, r]) => c >= 0 && r >= 0 && c < sea.width && r < sea.height);
 
@@ -107,13 +113,11 @@ export const kept = (sea: Sea, berth: Berth): Berth => ({
   row: Math.max(0, Math.min(berth.row, sea.height - (berth.down ? berth.length : 1))),
 });
 
-// A fleet at random, the longest ships first; tried again as often as it does not come out.
-export function randomFleet(sea: Sea, lengths: number[], random: () => number = Math.random): Berth[] {
-  const order = lengths.map((_, i) => i).sort((a, b) => lengths[b]! - lengths[a]!);
-  let fleet: Berth[] = [];
+// A fleet at random around ships that lie already, the longest first; tried again as often as it does not come out.
+export function randomFleet(sea: Sea, lengths: number[], random: () => number = Math.random, lying: Berth[] = []): Berth[] {
+  const order = lengths.map((_, i) => i).slice(lying.length).sort((a, b) => lengths[b]! - lengths[a]!);
   for (let tries = 0; tries < 500; ++tries) {
-    fleet = [];
-    const placed: Berth[] = [];
+    const fleet = [...lying], placed = [...lying];
     for (const ship of order) {
       const free = berths(sea, lengths[ship]!).filter((b) => placed.every((other) => apart(sea, b, other)));
       const chosen = free[Math.floor(random() * free.length)];
@@ -123,7 +127,7 @@ export function randomFleet(sea: Sea, lengths: number[], random: () => number = 
     }
     if (placed.length === lengths.length) return fleet;
   }
-  return lengths.map((length, i) => kept(sea, { column: 0, row: i, length, down: false }));
+  return lengths.map((length, i) => lying[i] ?? kept(sea, { column: 0, row: i, length, down: false }));
 }
 
 function berths(sea: Sea, length: number): Berth[] {

@@ -131,7 +131,7 @@ const trueShips = (all: View[] | null, seat: number) => (all?.[seat] as Battlesh
 function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const { view, all, seat, names, legal, thought, play, over } = props;
   const [chosenMap, chooseMap] = useState(0);
-  if (view.phase === 'placing' && play) return <Harbour {...props} />;
+  if (view.phase === 'placing' && props.you === seat && !over) return <Harbour {...props} />;
   const other = view.solo ? -1 : 1 - seat;
   const maps = thought?.maps ?? [];
   const heat = maps[Math.min(chosenMap, maps.length - 1)] ?? null;
@@ -140,11 +140,14 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const firing = view.phase === 'firing' ? play : null;
   const ownSunk = new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
   const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
+  const yours = props.you === seat;
+  const enemyTitle = view.solo ? t('sea.hidden_waters') : yours ? t('sea.enemy') : t('sea.waters_of', names[other] ?? '');
+  const ownTitle = yours ? t('sea.yours') : t('sea.waters_of', names[seat] ?? '');
   return (
     <div class="seas">
       <section>
-        <h2>{view.solo ? t('sea.hidden_waters') : t('sea.waters_of', names[other] ?? '')}</h2>
-        <Waters view={view} shots={view.enemy.shots} ships={revealed ?? []} name={t('sea.waters_of', names[other] ?? '')}
+        <h2>{enemyTitle}</h2>
+        <Waters view={view} shots={view.enemy.shots} ships={revealed ?? []} name={enemyTitle}
                 legal={new Set(legal)} fire={firing} heat={heat} best={best} />
         {maps.length > 1 && (
           <label class="field inline">{t('sea.map')}
@@ -157,8 +160,8 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
       </section>
       {!view.solo && (
         <section>
-          <h2>{t('sea.waters_of', names[seat] ?? '')}</h2>
-          <Waters view={view} shots={view.own.shots} ships={view.own.ships} name={t('sea.waters_of', names[seat] ?? '')} legal={new Set()} fire={null} />
+          <h2>{ownTitle}</h2>
+          <Waters view={view} shots={view.own.shots} ships={view.own.ships} name={ownTitle} legal={new Set()} fire={null} />
           <FleetList view={view} sunk={ownSunk} title={t('sea.ships_left')} />
         </section>
       )}

@@ -32,14 +32,14 @@ function Known({ card, colours, y }: { card: HanabiCard; colours: string; y: num
   );
 }
 
-function Front({ card }: { card: string }) {
+export function Front({ card }: { card: string }) {
   const colour = card[0]!;
   return (
-    <g class={`front c-${colour}`}>
+    <g class={`front card c-${colour}`}>
       <rect x={1} y={1} width={58} height={62} rx={6} />
       <text class="rank" x={30} y={43}>{card[1]}</text>
       <Shape colour={colour} x={12} y={13} scale={0.75} />
-      <text class="letter" x={52} y={17}>{colour}</text>
+      <text class="letter" x={50} y={17}>{colour}</text>
     </g>
   );
 }

@@ -66,7 +66,7 @@ function Terrain({ view, legal, play, thought, whole, small }: BoardProps<Chifou
       <path class="wall" d={drawn.wall} />
       {kinds.map((kind) => <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />)}
       {kinds.map((kind) => <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />)}
-      {heat.map((paths, i) => <g key={i} class={`belief b${i}`} aria-hidden="true">{paths.map((d, j) => <path key={j} d={d} fill-opacity={0.08 + 0.12 * j} />)}</g>)}
+      {heat.map((paths, i) => <g key={i} class={`belief b${i}`} aria-hidden="true">{paths.map((d, j) => <path key={j} d={d} fill-opacity={0.08 + 0.1 * j} />)}</g>)}
       {view.at && <rect class="sight" x={view.at[0] - view.vision} y={view.at[1] - view.vision} width={2 * view.vision + 1} height={2 * view.vision + 1} rx={0.3} />}
       {view.others.filter((o) => o.at).map((o) => <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />)}
       {view.at && <Token at={view.at} seat={view.seat} you />}
@@ -129,7 +129,7 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   useKeys(legal, play);
   const large = view.width > 2 * view.vision + 9;
   return (
-    <div class={`chifoumi${small ? ' small' : ''}`}>
+    <div class={`chifoumi-board${small ? ' small' : ''}`}>
       <Terrain {...props} whole={whole} />
       <div class="about">
         <p class="count">

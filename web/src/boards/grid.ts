@@ -42,10 +42,11 @@ export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): L
 }
 
 const shades = 6;
+const clear = 0.04;  // a chance below which no cell stands out, however the others compare
 
 // A heat map in a few shades, a path each; the weakest first.
 export function heatPaths(map: HeatMap): string[] {
-  const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
+  const most = Math.max(clear, ...map.cells.map((v) => v ?? 0));
   const paths = Array.from({ length: shades }, () => '');
   map.cells.forEach((v, i) => {
     if (v === null || v <= 0.002 * most) return;

@@ -5,7 +5,7 @@ import type { LogEntry } from '../api';
 import type { HanabiCard, HanabiEvent, HanabiView, View } from '../views';
 import { listed, t } from '../words';
 import type { BoardProps, Face } from './board';
-import { CardPicture, Shape, cardLabel, cardName, colourName } from './cards';
+import { CardPicture, Front, Shape, cardLabel, cardName, colourName } from './cards';
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 
@@ -110,7 +110,7 @@ function Hand({ view, holder, seat, names, legal, play, shown, show, marked, tho
   const advised = thought?.line?.[0];
   return (
     <section class={`hand${own ? ' own' : ''}${view.turn === holder ? ' turn' : ''}`} aria-label={t('hanabi.hand_of', names[holder] ?? '')}>
-      <h3><span class="seat-letter">{letterOf(holder)}</span> {names[holder]} {own && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h3>
+      <h3><span class="seat-letter">{letterOf(holder)}</span> {names[holder] !== letterOf(holder) && names[holder]} {own && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h3>
       <ol class="cards">
         {cards.map((card, i) => {
           const slot = i + 1;
@@ -118,7 +118,7 @@ function Hand({ view, holder, seat, names, legal, play, shown, show, marked, tho
           return (
             <li key={card.id} class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${own && (advised === `p${slot}` || advised === `d${slot}`) ? ' advice' : ''}`}>
               <div role="img" aria-label={cardLabel(card, slot)} title={cardLabel(card, slot)}><CardPicture card={card} colours={view.colours} /></div>
-              {own && card.may_be.length <= 3 && card.may_be.length > 0 && <span class="maybe" aria-hidden="true">{card.may_be.join(' ')}</span>}
+              <span class="maybe" aria-hidden="true"><span class="quiet">{slot}</span>{own && card.may_be.length <= 2 && <b>{card.may_be.join(' ')}</b>}</span>
               {own && play && (
                 <div class="card-moves">
                   <button type="button" data-move={`p${slot}`} disabled={!may.has(`p${slot}`)} aria-label={t('hanabi.play_slot', slot)} onClick={() => play(`p${slot}`)}>{t('hanabi.play')}</button>
@@ -146,7 +146,7 @@ function HanabiBoard(props: BoardProps<HanabiView>) {
   const marked = new Set(last?.to === undefined ? [] : (last.touched ?? []).map((slot) => view.hands[last.to!]?.[slot - 1]?.id ?? -1));
   const advised = props.thought?.line?.[0] ? asClue(props.thought.line[0]) : null;
   return (
-    <div class={`hanabi${props.small ? ' small' : ''}`}>
+    <div class={`hanabi-board${props.small ? ' small' : ''}`}>
       <div class="middle">
         <Piles view={view} last={last} />
         <Tokens view={view} />
@@ -179,12 +179,11 @@ function sayHanabi(entry: LogEntry, names: string[], view: View | null): string 
 }
 
 function Preview() {
-  const card = (c: string): HanabiCard => ({ id: 0, card: c, colours: 'RBGWY', ranks: '12345', colour_named: false, rank_named: false, may_be: [] });
   return (
-    <svg class="preview hanabi" viewBox="-52 -12 104 84" aria-hidden="true">
+    <svg class="preview hanabi" viewBox="-66 -8 132 74" aria-hidden="true">
       {['W4', 'R1', 'Y3', 'B2', 'G5'].map((c, i) => (
-        <g key={c} transform={`rotate(${(i - 2) * 14} 0 110) translate(-15 0) scale(.5)`}>
-          <svg width={60} height={88} viewBox="0 0 60 88"><CardPicture card={card(c)} colours="RBGWY" /></svg>
+        <g key={c} transform={`rotate(${(i - 2) * 15} 0 105) translate(-18 0) scale(.6)`}>
+          <Front card={c} />
         </g>
       ))}
     </svg>

@@ -1,7 +1,7 @@
 // Placing a fleet: arranged here as a whole, then sent ship by ship.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { berthCells, berthMove, cellName, isDirection, kept, misplaced, randomFleet, type Berth } from '../geometry';
+import { berthCells, berthMove, berthOf, cellName, isDirection, kept, misplaced, randomFleet, type Berth } from '../geometry';
 import { inDrawing } from '../parts/pointer';
 import { announce } from '../parts/live';
 import type { BattleshipView } from '../views';
@@ -14,12 +14,12 @@ const margin = 0.9;
 function useFleet(view: BattleshipView) {
   const lengths = view.fleet.map((ship) => ship.length);
   const key = `${view.width} ${view.height} ${view.touch} ${lengths}`;
-  const [fleet, setFleet] = useState<Berth[]>(() => randomFleet(view, lengths));
-  useEffect(() => setFleet((old) => (old.length === lengths.length ? old : randomFleet(view, lengths))), [key]);
+  const lying = view.own.ships.map((ship) => berthOf(ship.cells));
+  const [fleet, setFleet] = useState<Berth[]>(() => randomFleet(view, lengths, Math.random, lying));
   const wrong = useMemo(() => misplaced(view, fleet), [fleet, key]);
   const change = (ship: number, to: Partial<Berth>) =>
     setFleet((old) => old.map((berth, i) => (i === ship ? kept(view, { ...berth, ...to }) : berth)));
-  return { fleet, wrong, change, shuffle: () => setFleet(randomFleet(view, lengths)) };
+  return { fleet, wrong, change, shuffle: () => setFleet(randomFleet(view, lengths, Math.random, lying)) };
 }
 
 // Each placement is a move of its own, and the other side places meanwhile: the next one goes out with the next state.
@@ -30,7 +30,7 @@ function useSending(view: BattleshipView, fleet: Berth[], number: number, play: 
     const berth = fleet[view.next ?? placed];
     if (sending && play && berth) play(berthMove(berth));
   }, [sending, number, placed]);
-  return { sending: sending || placed > 0, send: () => send(true) };
+  return { sending: sending || placed === fleet.length, send: () => send(true) };
 }
 
 export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
@@ -38,12 +38,12 @@ export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
   const { sending, send } = useSending(view, fleet, number, play);
   const [held, hold] = useState(0);
   const svg = useRef<SVGSVGElement>(null);
+  const lies = (ship: number) => sending || ship < view.own.ships.length;
   const turn = (ship: number) => {
-    const berth = fleet[ship]!;
-    change(ship, { down: !berth.down });
+    if (!lies(ship)) change(ship, { down: !fleet[ship]!.down });
   };
   const grab = (ship: number) => (event: PointerEvent) => {
-    if (event.button !== 0 || !svg.current || sending) return;
+    if (event.button !== 0 || !svg.current || lies(ship)) return;
     hold(ship);
     const berth = fleet[ship]!, start = inDrawing(svg.current, event);
     let moved = false;
@@ -64,7 +64,7 @@ export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
     addEventListener('pointercancel', onUp);
   };
   const onKey = (ship: number) => (event: KeyboardEvent) => {
-    if (sending || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (lies(ship) || event.ctrlKey || event.metaKey || event.altKey) return;
     const berth = fleet[ship]!;
     if (event.key === 'r' || event.key === 'R' || event.key === ' ' || event.key === 'Enter') turn(ship);
     else if (isDirection(event.key)) {
@@ -79,7 +79,7 @@ export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const busy = event.target instanceof HTMLElement && /INPUT|SELECT|TEXTAREA/.test(event.target.tagName);
-      if ((event.key === 'r' || event.key === 'R') && !event.defaultPrevented && !busy && !event.ctrlKey && !event.metaKey && !sending) turn(held);
+      if ((event.key === 'r' || event.key === 'R') && !event.defaultPrevented && !busy && !event.ctrlKey && !event.metaKey) turn(held);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

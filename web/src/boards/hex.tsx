@@ -22,10 +22,10 @@ function places(size: number): Place[] {
 const ends = (move: string): string[] => hexMove(move).map(hexKey);
 
 // A ring marks red, a lozenge blue, for those who do not tell the colours apart.
-export function Stone({ x, y, colour, ghost }: Point & { colour: Colour; ghost?: boolean }) {
+export function Stone({ x, y, colour, ghost, stuck }: Point & { colour: Colour; ghost?: boolean; stuck?: boolean }) {
   const mark = 0.24;
   return (
-    <g class={`stone ${colour}${ghost ? ' ghost' : ''}`}>
+    <g class={`stone ${colour}${ghost ? ' ghost' : ''}${stuck ? ' stuck' : ''}`}>
       <circle cx={x} cy={y + 0.05} r={0.68} class="shade" />
       <circle cx={x} cy={y} r={0.68} class="body" />
       {colour === 'red'
@@ -101,6 +101,22 @@ function Values({ thought, at }: { thought: Thought; at: Map<string, Place> }) {
   );
 }
 
+// Coordinates along the edges: x on the right, y on the left.
+function Edges({ size }: { size: number }) {
+  const numbers = Array.from({ length: 2 * size - 1 }, (_, i) => i + 1 - size);
+  const at = (x: number, y: number, side: number, n: number) => {
+    const p = hexCentre([x, y]);
+    const below = n <= 0 ? 0.62 : 0;  // beside the lower edges, then up along the sides
+    return <text key={`${side}${n}`} x={p.x + side * (n <= 0 ? 0.95 : 1.3)} y={p.y + below} dy="0.35em">{n}</text>;
+  };
+  return (
+    <g class="edges" aria-hidden="true">
+      {numbers.map((n) => at(n, Math.max(1 - size, n + 1 - size), 1, n))}
+      {numbers.map((n) => at(Math.max(1 - size, n + 1 - size), n, -1, n))}
+    </g>
+  );
+}
+
 interface Cellular { place: Place; classes: string; label: string; press: (() => void) | null; spot: object; grab?: (event: PointerEvent) => void }
 
 function CellOf({ place, classes, label, press, spot, grab }: Cellular) {
@@ -135,6 +151,7 @@ function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<He
     if (!steps) targets.set(m.ends[0]!, m.move);
     else if (m.ends[0] === from) targets.set(m.ends[1]!, m.move);
   }
+  const faint = new Set(steps && !from ? moves.map((m) => m.ends[1]!) : []);  // where any stone may step
   const movable = new Set(steps ? moves.map((m) => m.ends[0]!) : []);
   const press = (id: string) => {
     const move = targets.get(id);
@@ -179,7 +196,7 @@ function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<He
     return `${id}, ${what}${may}${last.includes(id) ? `, ${t('hex.last')}` : ''}`;
   };
   const extent = hexExtent(view.size);
-  const edge = 0.25;
+  const edge = small ? 0.25 : 0.7;
   const turned = you === 1;  // who sits behind the blue stones sees them below
   const box = `${-extent.x - edge} ${-extent.y - edge} ${2 * (extent.x + edge)} ${2 * (extent.y + edge)}`;
   const set = (element: SVGSVGElement | null) => {
@@ -195,11 +212,13 @@ function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<He
                 classes={[last.includes(p.id) && 'last', targets.has(p.id) && 'target', movable.has(p.id) && 'movable', p.id === from && 'picked',
                   stones.has(p.id) && 'taken'].filter(Boolean).join(' ')} />
       ))}
+      {!small && <Edges size={view.size} />}
       <g class="pieces">
         {all.map((p) => {
           const colour = stones.get(p.id);
-          return colour && <Stone key={p.id} x={p.x} y={p.y} colour={colour} ghost={dragged !== null && p.id === from} />;
+          return colour && <Stone key={p.id} x={p.x} y={p.y} colour={colour} ghost={dragged !== null && p.id === from} stuck={movable.size > 0 && !movable.has(p.id)} />;
         })}
+        {[...faint].map((id) => <circle key={`f${id}`} class={`dot faint ${ink}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.11} />)}
         {all.map((p) => targets.has(p.id) && <circle key={p.id} class={`dot ${ink}`} cx={p.x} cy={p.y} r={0.17} />)}
         {last.map((id) => at.has(id) && <circle key={id} class={`just${id === last.at(-1) ? '' : ' from'}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.8} />)}
       </g>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
 import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { keep, kept } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { t, tOr } from '../words';
 
@@ -85,6 +86,7 @@ const plainOptions: Record<string, string[]> = {
 
 function SetupForm({ game }: { game: Game }) {
   const [set, setSet] = useState<Settings>({});
+  const [name, setName] = useState(kept('name', ''));
   const [time, setTime] = useState('');
   const [bots, setBots] = useState<string[]>([]);
   const [error, setError] = useState('');
@@ -113,6 +115,13 @@ function SetupForm({ game }: { game: Game }) {
     <form class="setup-form" onSubmit={start}>
       <fieldset><legend>{t('setup.seats')}</legend>
         {seats.map((spec, i) => <SeatField key={`${i}${spec === 'person'}`} game={game} seat={i} spec={spec} bots={bots} change={(to) => change(i, to)} />)}
+        {own >= 0 && (
+          <div class="field">
+            <label for="name">{t('name')}</label>
+            <input id="name" type="text" maxLength={24} autocomplete="nickname" value={name} aria-describedby="name-help" onInput={(e) => { setName(e.currentTarget.value); keep('name', e.currentTarget.value); }} />
+            <p class="quiet" id="name-help">{t('name.help')}</p>
+          </div>
+        )}
         <button type="button" class="quiet-button" onClick={watch}>{t('setup.watch')}</button>
       </fieldset>
       <fieldset><legend>{t('setup.options')}</legend>

@@ -22,7 +22,11 @@ export async function loadGames() {
 export const gameOf = (name: string) => games.value.find((game) => game.name === name);
 export const gameTitle = (name: string) => tOr(`game.${name}`, name.charAt(0).toUpperCase() + name.slice(1));
 export const gameSummary = (game: Game) => tOr(`summary.${game.name}`, game.summary);
-export const seatName = (name: string) => tOr(`seat.${name}`, name);
+// A seat's name as it is read here. Where a game has none, the server counts seats from 0.
+export function seatName(name: string): string {
+  const counted = /^seat (\d+)$/.exec(name);
+  return counted ? t('seat', Number(counted[1]) + 1) : tOr(`seat.${name}`, name);
+}
 export const playerTitle = (spec: string) => (spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec);
 
 // One honest line on a player: measured strength where we have a figure, else what the server says of it.

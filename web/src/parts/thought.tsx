@@ -20,44 +20,61 @@ function Bar({ share }: { share: number }) {
   );
 }
 
+function Best({ thought, game }: { thought: Thought; game: string }) {
+  const move = thought.line?.[0];
+  if (!move) return null;
+  const proof = proofs[thought.proof ?? 'open'];
+  const placing = game === 'battleship' && move.includes('-');  // the value of a berth is no chance of a hit
+  const shown = proof ? t(proof) : typeof thought.value === 'number' && !placing ? value(game, thought.value) : '';
+  return <p class="best"><b>{move}</b>{shown && <span class={`tag ${thought.proof}`}>{shown}</span>}</p>;
+}
+
 const mostCandidates = 8;
 
-export function ThoughtView({ thought, game, title }: { thought: Thought; game: string; title: string }) {
+function Candidates({ thought, game }: { thought: Thought; game: string }) {
   const candidates = (thought.candidates ?? []).slice(0, mostCandidates);
-  const proof = proofs[thought.proof ?? 'open'];
+  if (candidates.length < 2) return null;
+  const duel = game === 'gopher' || game === 'dodo';
+  return (
+    <table class="candidates">
+      <caption class="visually-hidden">{t('thought.candidates')}</caption>
+      <tbody>
+        {candidates.map((c) => (
+          <tr key={c.move}><th scope="row">{c.move}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Beliefs({ thought }: { thought: Thought }) {
+  const beliefs = (thought.beliefs ?? []).map((belief) => (
+    <div class="belief" key={belief.about}>
+      <p>{tOr(`belief.${belief.about}`, belief.about)}</p>
+      <ul>
+        {belief.chances.filter((c) => c.chance > 0.005).slice(0, 6).map((c) => (
+          <li key={c.what}><span>{tOr(`kind.${c.what}`, c.what)}</span><Bar share={c.chance} /><span class="quiet">{percent(c.chance)}</span></li>
+        ))}
+      </ul>
+    </div>
+  ));
+  return beliefs.length > 2 ? <details><summary>{t('thought.beliefs')}</summary>{beliefs}</details> : <>{beliefs}</>;
+}
+
+export function ThoughtView({ thought, game, title }: { thought: Thought; game: string; title: string }) {
   return (
     <section class="thought">
       <h3>{title}</h3>
-      {thought.line?.[0] && <p class="best"><b>{thought.line[0]}</b>
-        {proof ? <span class={`tag ${thought.proof}`}>{t(proof)}</span> : typeof thought.value === 'number' && <span class="tag">{value(game, thought.value)}</span>}</p>}
+      <Best thought={thought} game={game} />
       {thought.words && <p>{thought.words}</p>}
       {thought.said && thought.said !== thought.words && <p class="said">“{thought.said}”</p>}
-      {candidates.length > 1 && (
-        <table class="candidates">
-          <caption class="visually-hidden">{t('thought.candidates')}</caption>
-          <tbody>
-            {candidates.map((c) => (
-              <tr key={c.move}><th scope="row">{c.move}</th><td>{c.proof !== 'open' || game === 'gopher' || game === 'dodo' ? shortValue(c) : value(game, c.value)}</td>
-                <td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Candidates thought={thought} game={game} />
       {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).join('  ')}</p>}
-      {(thought.beliefs ?? []).map((belief) => (
-        <div class="belief" key={belief.about}>
-          <p>{tOr(`belief.${belief.about}`, belief.about)}</p>
-          <ul>
-            {belief.chances.filter((c) => c.chance > 0.005).slice(0, 6).map((c) => (
-              <li key={c.what}><span>{tOr(`kind.${c.what}`, c.what)}</span><Bar share={c.chance} /><span class="quiet">{percent(c.chance)}</span></li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Beliefs thought={thought} />
       {(thought.facts?.length ?? 0) > 0 && (
         <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{f.name}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>
       )}
-      {(thought.nodes ?? 0) > 0 && <p class="quiet">{t('thought.nodes', number(thought.nodes!), thought.depth ?? 0)}</p>}
+      {(thought.nodes ?? 0) > 1 && <p class="quiet">{t('thought.nodes', number(thought.nodes!), thought.depth ?? 0)}</p>}
     </section>
   );
 }

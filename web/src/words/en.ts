@@ -22,7 +22,7 @@ export const english = {
 
   // Setting up
   'setup.seats': 'Who plays', 'setup.options': 'Options', 'setup.more': 'More options', 'setup.start': 'Start', 'setup.start_watch': 'Watch them play', 'setup.watch': 'Only watch: our players on all seats',
-  people: 'People', levels: 'Levels', engines: 'Our players by name', bots: 'Connected bots',
+  people: 'People', name: 'Your name', 'name.help': 'Shown to whom you play with; it may stay empty.', levels: 'Levels', engines: 'Our players by name', bots: 'Connected bots',
   'seat.person': 'You', 'seat.open': 'A friend, by a link', 'seat.own': 'A player with arguments…', 'seat.own_help': 'A name with arguments, such as mcts(playouts=5000).', 'seat.own_of': 'Player for {0}',
   'seat.person_help': 'You play here, with the mouse, by touch or with the keyboard.', 'seat.open_help': 'You get a link for this seat when the table is open.', 'seat.bot_help': 'A program that is connected to this server.',
   'player.person': 'person', 'player.open': 'a friend', 'level.easy': 'easy', 'level.medium': 'medium', 'level.hard': 'hard', 'level.expert': 'expert',
@@ -54,7 +54,7 @@ export const english = {
   pace: 'Pace', 'pace.go': 'Go on', 'pace.pause': 'Pause', 'pace.step': 'One move', 'pace.speed': 'Speed',
   'over.won': 'You won.', 'over.lost': '{0} won.', 'over.wins': '{0} won.', 'over.draw': 'A draw.', 'over.shared': 'Together you scored {0}.', 'over.score': '{0} shots.',
   'proof.win': 'proven win', 'proof.loss': 'proven loss', 'proof.draw': 'proven draw', 'proof.win.short': 'win', 'proof.loss.short': 'loss',
-  'thought.hint': 'What the analyst would do', 'thought.of': 'What {0} thought', 'thought.analyst': 'What the analyst thinks for {0}', 'thought.candidates': 'Moves that it looked at', 'thought.line': 'Expected', 'thought.nodes': '{0} positions, depth {1}',
+  'thought.hint': 'What the analyst would do', 'thought.of': 'What {0} thought', 'thought.analyst': 'What the analyst thinks for {0}', 'thought.candidates': 'Moves that it looked at', 'thought.line': 'Expected', 'thought.beliefs': 'What it believes', 'thought.nodes': '{0} positions, depth {1}',
 
   // Said of moves
   'say.moves': '{0}: {1}', 'say.places': '{0} places at {1}', 'say.steps': '{0} steps from {1} to {2}', 'say.places_ship': '{0} places a ship', 'say.fires': '{0} fires at {1}', 'say.miss': '{0} fires at {1}: water',
@@ -67,13 +67,13 @@ export const english = {
 
   // Hanabi
   'colour.R': 'red', 'colour.B': 'blue', 'colour.G': 'green', 'colour.W': 'white', 'colour.Y': 'yellow', 'colour.P': 'purple',
-  'hanabi.piles': 'Piles', 'hanabi.of_points': 'of {0} points', 'hanabi.clues': '{0} clues', 'hanabi.strikes': '{0} strikes', 'hanabi.deck': 'cards to draw', 'hanabi.last_turns': '{0} last turns', 'hanabi.discards': 'Discards',
+  'hanabi.piles': 'Piles', 'hanabi.of_points': 'of {0} points', 'hanabi.clues': '{0} of 8 clues', 'hanabi.strikes': '{0} of 3 strikes', 'hanabi.deck': 'cards to draw', 'hanabi.last_turns': '{0} last turns', 'hanabi.discards': 'Discards',
   'hanabi.hand_of': 'Hand of {0}', 'hanabi.yours_hidden': 'your hand: the others see it', 'hanabi.slot': 'Slot {0}', 'hanabi.hidden': 'hidden card', 'hanabi.told': 'told to be {0}', 'hanabi.told_nothing': 'nothing certain told', 'hanabi.may_be': 'may be {0}',
   'hanabi.play': 'Play', 'hanabi.discard': 'Drop', 'hanabi.play_slot': 'Play slot {0}', 'hanabi.discard_slot': 'Discard slot {0}', 'hanabi.clue_to': 'Clues to {0}', 'hanabi.tell': 'Tell {0}: {1}',
 
   // Battleship
   'ship.carrier': 'carrier', 'ship.battleship': 'battleship', 'ship.cruiser': 'cruiser', 'ship.submarine': 'submarine', 'ship.destroyer': 'destroyer',
-  'sea.waters_of': 'Waters of {0}', 'sea.hidden_waters': 'The hidden fleet', 'sea.ships_left': 'Ships', 'sea.miss': 'water', 'sea.hit': 'hit', 'sea.sunk': 'sunk', 'sea.afloat': 'afloat', 'sea.unknown': 'not shot at', 'sea.own_ship': 'a ship', 'sea.sunk_count': '{0} sunk',
+  'sea.waters_of': 'Waters of {0}', 'sea.enemy': 'Enemy waters', 'sea.yours': 'Your waters', 'sea.hidden_waters': 'The hidden fleet', 'sea.ships_left': 'Ships', 'sea.miss': 'water', 'sea.hit': 'hit', 'sea.sunk': 'sunk', 'sea.afloat': 'afloat', 'sea.unknown': 'not shot at', 'sea.own_ship': 'a ship', 'sea.sunk_count': '{0} sunk',
   'sea.shots_left': '{0} shots left in this turn', 'sea.map': 'Shown', 'map.chance of a hit': 'chance of a hit', 'map.density': 'density', 'map.where they fell': 'where they fell',
   'harbour.title': 'Place your fleet', 'harbour.how': 'Drag a ship to move it; click it or press R to turn it.', 'harbour.ready': 'Ready', 'harbour.sending': 'Placing…', 'harbour.random': 'At random', 'harbour.turn': 'Turn',
   'harbour.ship': '{0} at {1}, {2}', 'harbour.down': 'down', 'harbour.across': 'across', 'harbour.wrong_here': 'cannot lie here', 'harbour.wrong': 'Ships lie on each other: move one of the red ones.', 'harbour.wrong_touch': 'Ships may not touch, not even at corners: move one of the red ones.',

@@ -22,7 +22,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'rules.dodo': 'Rouge monte : tout droit, à gauche ou à droite. Bleu descend de même. Un pion va sur une case vide ; ni prises ni sauts. Si c’est votre tour et que vous ne pouvez pas bouger, vous avez gagné : soyez bloqué le premier. De Mark Steere.',
 
   'setup.seats': 'Qui joue', 'setup.options': 'Options', 'setup.more': 'Plus d’options', 'setup.start': 'Commencer', 'setup.start_watch': 'Les regarder jouer', 'setup.watch': 'Seulement regarder : nos joueurs à toutes les places',
-  people: 'Personnes', levels: 'Niveaux', engines: 'Nos joueurs par leur nom', bots: 'Programmes connectés',
+  people: 'Personnes', name: 'Votre nom', 'name.help': 'Montré à qui joue avec vous ; il peut rester vide.', levels: 'Niveaux', engines: 'Nos joueurs par leur nom', bots: 'Programmes connectés',
   'seat.person': 'Vous', 'seat.open': 'Un ami, par un lien', 'seat.own': 'Un joueur avec arguments…', 'seat.own_help': 'Un nom et des arguments, comme mcts(playouts=5000).', 'seat.own_of': 'Joueur pour {0}',
   'seat.person_help': 'Vous jouez ici, à la souris, du doigt ou au clavier.', 'seat.open_help': 'Vous aurez un lien pour cette place une fois la table ouverte.', 'seat.bot_help': 'Un programme connecté à ce serveur.',
   'player.person': 'personne', 'player.open': 'un ami', 'level.easy': 'facile', 'level.medium': 'moyen', 'level.hard': 'difficile', 'level.expert': 'expert',
@@ -66,7 +66,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   pace: 'Allure', 'pace.go': 'Continuer', 'pace.pause': 'Pause', 'pace.step': 'Un coup', 'pace.speed': 'Vitesse',
   'over.won': 'Vous avez gagné.', 'over.lost': '{0} a gagné.', 'over.wins': '{0} a gagné.', 'over.draw': 'Partie nulle.', 'over.shared': 'Ensemble, vous avez marqué {0}.', 'over.score': '{0} tirs.',
   'proof.win': 'gain prouvé', 'proof.loss': 'perte prouvée', 'proof.draw': 'nulle prouvée', 'proof.win.short': 'gain', 'proof.loss.short': 'perte',
-  'thought.hint': 'Ce que ferait l’analyste', 'thought.of': 'Ce que pensait {0}', 'thought.analyst': 'Ce que pense l’analyste pour {0}', 'thought.candidates': 'Coups considérés', 'thought.line': 'Suite attendue', 'thought.nodes': '{0} positions, profondeur {1}',
+  'thought.hint': 'Ce que ferait l’analyste', 'thought.of': 'Ce que pensait {0}', 'thought.analyst': 'Ce que pense l’analyste pour {0}', 'thought.candidates': 'Coups considérés', 'thought.line': 'Suite attendue', 'thought.beliefs': 'Ce qu’il croit', 'thought.nodes': '{0} positions, profondeur {1}',
 
   'say.moves': '{0} : {1}', 'say.places': '{0} pose en {1}', 'say.steps': '{0} va de {1} à {2}', 'say.places_ship': '{0} place un navire', 'say.fires': '{0} tire en {1}', 'say.miss': '{0} tire en {1} : à l’eau',
   'say.hits': '{0} tire en {1} et touche : {2}', 'say.hits_some': '{0} tire en {1} et touche', 'say.sinks': '{0} tire en {1} et coule : {2}', 'say.sinks_some': '{0} tire en {1} et coule un navire',
@@ -76,12 +76,12 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'seat.Red': 'Rouge', 'seat.Blue': 'Bleu', 'hex.red': 'pion rouge', 'hex.blue': 'pion bleu', 'hex.empty': 'vide', 'hex.may_go': 'vous pouvez y aller', 'hex.may_move': 'il peut bouger', 'hex.last': 'dernier coup',
 
   'colour.R': 'rouge', 'colour.B': 'bleu', 'colour.G': 'vert', 'colour.W': 'blanc', 'colour.Y': 'jaune', 'colour.P': 'violet',
-  'hanabi.piles': 'Piles', 'hanabi.of_points': 'points sur {0}', 'hanabi.clues': '{0} indices', 'hanabi.strikes': '{0} fautes', 'hanabi.deck': 'cartes à piocher', 'hanabi.last_turns': '{0} derniers tours', 'hanabi.discards': 'Défausse',
+  'hanabi.piles': 'Piles', 'hanabi.of_points': 'points sur {0}', 'hanabi.clues': '{0} indices sur 8', 'hanabi.strikes': '{0} fautes sur 3', 'hanabi.deck': 'cartes à piocher', 'hanabi.last_turns': '{0} derniers tours', 'hanabi.discards': 'Défausse',
   'hanabi.hand_of': 'Main de {0}', 'hanabi.yours_hidden': 'votre main : les autres la voient', 'hanabi.slot': 'Carte {0}', 'hanabi.hidden': 'carte cachée', 'hanabi.told': 'dite {0}', 'hanabi.told_nothing': 'rien de certain', 'hanabi.may_be': 'peut être {0}',
   'hanabi.play': 'Jouer', 'hanabi.discard': 'Jeter', 'hanabi.play_slot': 'Jouer la carte {0}', 'hanabi.discard_slot': 'Défausser la carte {0}', 'hanabi.clue_to': 'Indices à {0}', 'hanabi.tell': 'Dire à {0} : {1}',
 
   'ship.carrier': 'porte-avions', 'ship.battleship': 'cuirassé', 'ship.cruiser': 'croiseur', 'ship.submarine': 'sous-marin', 'ship.destroyer': 'torpilleur',
-  'sea.waters_of': 'Eaux de {0}', 'sea.hidden_waters': 'La flotte cachée', 'sea.ships_left': 'Navires', 'sea.miss': 'à l’eau', 'sea.hit': 'touché', 'sea.sunk': 'coulé', 'sea.afloat': 'à flot', 'sea.unknown': 'pas encore visée', 'sea.own_ship': 'un navire', 'sea.sunk_count': '{0} coulés',
+  'sea.waters_of': 'Eaux de {0}', 'sea.enemy': 'Eaux ennemies', 'sea.yours': 'Vos eaux', 'sea.hidden_waters': 'La flotte cachée', 'sea.ships_left': 'Navires', 'sea.miss': 'à l’eau', 'sea.hit': 'touché', 'sea.sunk': 'coulé', 'sea.afloat': 'à flot', 'sea.unknown': 'pas encore visée', 'sea.own_ship': 'un navire', 'sea.sunk_count': '{0} coulés',
   'sea.shots_left': 'encore {0} tirs à ce tour', 'sea.map': 'Montrer', 'map.chance of a hit': 'chance de toucher', 'map.density': 'densité', 'map.where they fell': 'où ils sont tombés',
   'harbour.title': 'Placez votre flotte', 'harbour.how': 'Tirez un navire pour le déplacer ; cliquez dessus ou pressez R pour le tourner.', 'harbour.ready': 'Prêt', 'harbour.sending': 'On place…', 'harbour.random': 'Au hasard', 'harbour.turn': 'Tourner',
   'harbour.ship': '{0} en {1}, {2}', 'harbour.down': 'vers le bas', 'harbour.across': 'en ligne', 'harbour.wrong_here': 'ne peut être là', 'harbour.wrong': 'Des navires se recouvrent : déplacez l’un des rouges.', 'harbour.wrong_touch': 'Les navires ne se touchent pas, même aux coins : déplacez l’un des rouges.',
