@@ -69,13 +69,20 @@ export interface LogEntry {
   said?: string;
 }
 
+// How a score is counted that all seats have together, or one seat alone.
+export interface Shared {
+  unit: string;
+  best: number;
+  lower_is_better: boolean;
+}
+
 export interface TableState {
   type: 'table';
   id: string;
   game: string;
   set: Settings;
   you: number | null;
-  seats: { name: string; player: string; connected: boolean }[];
+  seats: { name: string; player: string; connected: boolean; thought: boolean }[];  // thought: it may be asked why
   number: number;
   to_act: number[];
   legal: string[];
@@ -88,8 +95,7 @@ export interface TableState {
   scores: number[] | null;
   result: string;
   ended_by: string;
-  shared: number | null;
-  measures: Record<string, number> | null;
+  shared: Shared | null;
   clocks: { left: number; running: boolean }[] | null;
   can: { take_back: boolean; resign: boolean; hint: boolean; rematch: boolean; record: boolean; control: boolean };
   pace: { paused: boolean; delay_ms: number };
@@ -133,7 +139,7 @@ export interface Replay {
   seats: string[];
   acts: [number, string][];
   scores: number[] | null;
-  shared: number | null;
+  shared: Shared | null;
   ended_by: string;
   record: GameRecord;
 }

@@ -102,7 +102,7 @@ interface HandProps extends BoardProps<HanabiView> {
   marked: Set<number>;
 }
 
-function Hand({ view, holder, seat, names, legal, play, shown, show, marked, thought }: HandProps) {
+function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked, thought }: HandProps) {
   const own = holder === seat;
   const cards = view.hands[holder] ?? [];
   const clues = play && !own ? legal.map(asClue).filter((clue): clue is Clue => clue !== null && clue.to === holder) : [];
@@ -110,7 +110,7 @@ function Hand({ view, holder, seat, names, legal, play, shown, show, marked, tho
   const advised = thought?.line?.[0];
   return (
     <section class={`hand${own ? ' own' : ''}${view.turn === holder ? ' turn' : ''}`} aria-label={t('hanabi.hand_of', names[holder] ?? '')}>
-      <h3><span class="seat-letter">{letterOf(holder)}</span> {names[holder] !== letterOf(holder) && names[holder]} {own && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h3>
+      <h3><span class="seat-letter">{letterOf(holder)}</span> {names[holder] !== letterOf(holder) && names[holder]} {own && you === seat && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h3>
       <ol class="cards">
         {cards.map((card, i) => {
           const slot = i + 1;

@@ -17,10 +17,9 @@ import { number, t, tOr } from '../words';
 export const namesOf = (seats: { name: string }[]) => seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
 
 export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>, names: string[]): string {
-  if (typeof state.shared === 'number') return t('over.shared', number(state.shared));
   const scores = state.scores ?? [];
+  if (state.shared) return t(state.shared.lower_is_better ? 'over.score' : 'over.shared', number(Math.abs(scores[0] ?? 0)), number(state.shared.best));
   const best = Math.max(...scores), winners = scores.flatMap((s, i) => (s === best ? [i] : []));
-  if (scores.length === 1) return t('over.score', number(Math.abs(scores[0]!)));
   if (winners.length !== 1) return t('over.draw');
   if (state.you !== null && state.you !== undefined && scores.length > 0) return winners[0] === state.you ? t('over.won') : t('over.lost', names[winners[0]!] ?? '');
   return t('over.wins', names[winners[0]!] ?? '');
@@ -82,14 +81,13 @@ function Actions({ link, state, live, setLive, askRematch }: { link: TableLink; 
       link.error.value = (error as Error).message;
     }
   };
-  const [other] = state.seats.map((_, i) => i).filter((i) => i !== state.you);
   const can = state.can;
-  const whyAllowed = state.you !== null && other !== undefined && state.log.some((e) => e.seat === other) && state.seats[other]?.player !== 'person';
+  const askable = state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
   return (
     <div class="buttons actions">
       {can.hint && mine && <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>{link.asking.value ? t('hint.thinks') : t('hint')}</button>}
       {can.hint && state.you !== null && !state.over && <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>{t('hint.live')}</button>}
-      {whyAllowed && <button type="button" onClick={() => state.seats.forEach((seat, i) => i !== state.you && seat.player !== 'person' && link.send({ type: 'why', seat: i }))}>{t('why')}</button>}
+      {askable.length > 0 && <button type="button" onClick={() => askable.forEach((seat) => link.send({ type: 'why', seat }))}>{t('why')}</button>}
       {can.take_back && <button type="button" onClick={() => link.send({ type: 'take_back' })}>{t('take_back')}</button>}
       {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
       {(can.rematch || state.over) && state.you !== null && <button type="button" class="primary" onClick={askRematch}>{t('rematch')}</button>}
@@ -173,7 +171,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     if (seat === state.you) return hint?.thought ?? null;
     if (!state.can.control && !state.over) return null;
     const moved = state.log.at(-1)?.seat;
-    return gameOf(state.game)?.hidden ? whys[seat]?.thought ?? null : (moved !== undefined && whys[moved]?.thought) || null;
+    const why = gameOf(state.game)?.hidden ? whys[seat] : moved === undefined ? undefined : whys[moved];
+    if (!why) return null;
+    // Its moves have been made meanwhile: where hands and bags change, only what it believed is drawn.
+    return gameOf(state.game)?.hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
   };
   const said = state.log.at(-1)?.said;
   return (

@@ -74,7 +74,7 @@ export function ThoughtView({ thought, game, title }: { thought: Thought; game: 
       {(thought.facts?.length ?? 0) > 0 && (
         <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{f.name}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>
       )}
-      {(thought.nodes ?? 0) > 1 && <p class="quiet">{t('thought.nodes', number(thought.nodes!), thought.depth ?? 0)}</p>}
+      {(thought.nodes ?? 0) > 1 && <p class="quiet">{thought.depth ? t('thought.nodes', number(thought.nodes!), thought.depth) : t('thought.nodes_only', number(thought.nodes!))}</p>}
     </section>
   );
 }

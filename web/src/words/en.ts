@@ -52,9 +52,9 @@ export const english = {
   log: 'Moves', 'log.empty': 'Nothing yet.', 'log.earlier': '{0} earlier moves',
   'watch.unseen': 'People play here and hide things from each other. You will see the boards when the game is over.', 'watch.sees': 'What {0} sees',
   pace: 'Pace', 'pace.go': 'Go on', 'pace.pause': 'Pause', 'pace.step': 'One move', 'pace.speed': 'Speed',
-  'over.won': 'You won.', 'over.lost': '{0} won.', 'over.wins': '{0} won.', 'over.draw': 'A draw.', 'over.shared': 'Together you scored {0}.', 'over.score': '{0} shots.',
+  'over.won': 'You won.', 'over.lost': '{0} won.', 'over.wins': '{0} won.', 'over.draw': 'A draw.', 'over.shared': 'Together: {0} of {1} points.', 'over.score': 'All sunk with {0} shots.',
   'proof.win': 'proven win', 'proof.loss': 'proven loss', 'proof.draw': 'proven draw', 'proof.win.short': 'win', 'proof.loss.short': 'loss',
-  'thought.hint': 'What the analyst would do', 'thought.of': 'What {0} thought', 'thought.analyst': 'What the analyst thinks for {0}', 'thought.candidates': 'Moves that it looked at', 'thought.line': 'Expected', 'thought.beliefs': 'What it believes', 'thought.nodes': '{0} positions, depth {1}',
+  'thought.hint': 'What the analyst would do', 'thought.of': 'What {0} thought', 'thought.analyst': 'What the analyst thinks for {0}', 'thought.candidates': 'Moves that it looked at', 'thought.line': 'Expected', 'thought.beliefs': 'What it believes', 'thought.nodes': '{0} positions, depth {1}', 'thought.nodes_only': '{0} positions',
 
   // Said of moves
   'say.moves': '{0}: {1}', 'say.places': '{0} places at {1}', 'say.steps': '{0} steps from {1} to {2}', 'say.places_ship': '{0} places a ship', 'say.fires': '{0} fires at {1}', 'say.miss': '{0} fires at {1}: water',

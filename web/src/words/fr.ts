@@ -64,9 +64,9 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   log: 'Coups', 'log.empty': 'Rien encore.', 'log.earlier': '{0} coups plus tôt',
   'watch.unseen': 'Des personnes jouent ici et se cachent des choses. Vous verrez les plateaux à la fin de la partie.', 'watch.sees': 'Ce que voit {0}',
   pace: 'Allure', 'pace.go': 'Continuer', 'pace.pause': 'Pause', 'pace.step': 'Un coup', 'pace.speed': 'Vitesse',
-  'over.won': 'Vous avez gagné.', 'over.lost': '{0} a gagné.', 'over.wins': '{0} a gagné.', 'over.draw': 'Partie nulle.', 'over.shared': 'Ensemble, vous avez marqué {0}.', 'over.score': '{0} tirs.',
+  'over.won': 'Vous avez gagné.', 'over.lost': '{0} a gagné.', 'over.wins': '{0} a gagné.', 'over.draw': 'Partie nulle.', 'over.shared': 'Ensemble : {0} points sur {1}.', 'over.score': 'Tout coulé en {0} tirs.',
   'proof.win': 'gain prouvé', 'proof.loss': 'perte prouvée', 'proof.draw': 'nulle prouvée', 'proof.win.short': 'gain', 'proof.loss.short': 'perte',
-  'thought.hint': 'Ce que ferait l’analyste', 'thought.of': 'Ce que pensait {0}', 'thought.analyst': 'Ce que pense l’analyste pour {0}', 'thought.candidates': 'Coups considérés', 'thought.line': 'Suite attendue', 'thought.beliefs': 'Ce qu’il croit', 'thought.nodes': '{0} positions, profondeur {1}',
+  'thought.hint': 'Ce que ferait l’analyste', 'thought.of': 'Ce que pensait {0}', 'thought.analyst': 'Ce que pense l’analyste pour {0}', 'thought.candidates': 'Coups considérés', 'thought.line': 'Suite attendue', 'thought.beliefs': 'Ce qu’il croit', 'thought.nodes': '{0} positions, profondeur {1}', 'thought.nodes_only': '{0} positions',
 
   'say.moves': '{0} : {1}', 'say.places': '{0} pose en {1}', 'say.steps': '{0} va de {1} à {2}', 'say.places_ship': '{0} place un navire', 'say.fires': '{0} tire en {1}', 'say.miss': '{0} tire en {1} : à l’eau',
   'say.hits': '{0} tire en {1} et touche : {2}', 'say.hits_some': '{0} tire en {1} et touche', 'say.sinks': '{0} tire en {1} et coule : {2}', 'say.sinks_some': '{0} tire en {1} et coule un navire',
