@@ -99,7 +99,7 @@ export interface TableState {
   clocks: { left: number; running: boolean }[] | null;
   can: { take_back: boolean; resign: boolean; hint: boolean; rematch: boolean; record: boolean; control: boolean };
   pace: { paused: boolean; delay_ms: number };
-  rematch: { id: string; secret: string } | null;
+  rematch: string | null;  // the table where they play again; who asks for a rematch is told how to get there
   received: number;  // by this browser's clock, so that it can count on from there
 }
 

@@ -3,21 +3,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
+import { fieldOf } from '../fields';
 import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { t, tOr } from '../words';
-
-export type Field = { kind: 'number'; least: number; most: number } | { kind: 'choice'; choices: string[] } | { kind: 'text' };
-
-// What an option expects is told in words; these are the two forms that a field can be made of.
-export function fieldOf({ expects }: Pick<Option, 'expects'>): Field {
-  const range = /^a whole number from (-?\d+) to (-?\d+)$/.exec(expects);
-  if (range) return { kind: 'number', least: Number(range[1]), most: Number(range[2]) };
-  const choice = /^one of (.+)$/.exec(expects);
-  if (choice) return { kind: 'choice', choices: choice[1]!.split(/, | and /) };
-  return { kind: 'text' };
-}
 
 export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
   const field = fieldOf(option), id = `option-${option.name}`;

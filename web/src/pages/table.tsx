@@ -90,7 +90,7 @@ function Actions({ link, state, live, setLive, askRematch }: { link: TableLink; 
       {askable.length > 0 && <button type="button" onClick={() => askable.forEach((seat) => link.send({ type: 'why', seat }))}>{t('why')}</button>}
       {can.take_back && <button type="button" onClick={() => link.send({ type: 'take_back' })}>{t('take_back')}</button>}
       {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
-      {(can.rematch || state.over) && state.you !== null && <button type="button" class="primary" onClick={askRematch}>{t('rematch')}</button>}
+      {can.rematch && state.you !== null && !state.rematch && <button type="button" class="primary" onClick={askRematch}>{t('rematch')}</button>}
       {(can.record || state.over) && <a class="button" href={href('replay', 'table', state.id, link.secret)}>{t('replay.this')}</a>}
       {(can.record || state.over) && <button type="button" onClick={save}>{t('download')}</button>}
     </div>
@@ -136,7 +136,7 @@ function useChanges(link: TableLink, state: TableState | null, names: string[], 
 
 function useRematch(link: TableLink, state: TableState | null) {
   const [asked, setAsked] = useState(false);
-  const next = link.rematch.value ?? state?.rematch ?? null;
+  const next = link.rematch.value;
   useEffect(() => {
     if (!next || !state || knownTable(next.id)) return;
     rememberTable({ id: next.id, secret: next.secret, game: state.game, seats: [], watch: '', opened: Date.now() });
@@ -187,7 +187,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         <p class="happened">{lastWords(state, names) || t('table.begins')}{said && <span class="said"> “{said}”</span>}</p>
         <Connection link={link} />
         {link.error.value && <p class="error" role="alert">{link.error.value}</p>}
-        {next && <p class="note"><a class="button primary" href={href('table', next.id, next.secret)}>{t('rematch.go')}</a></p>}
+        {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
         <Boards state={state} names={names} thought={thoughtOf} play={mine ? (move) => link.act(move) : null} />
       </div>
       <aside class="beside">

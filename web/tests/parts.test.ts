@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heatPaths, layers, shownPart } from '../src/boards/grid';
+import { fieldOf } from '../src/fields';
+import { pack, sources, unpack } from '../src/parts/record';
+import { english } from '../src/words/en';
+import { french } from '../src/words/fr';
+
+const squares = (path: string) => (path.match(/M/g) ?? []).length;
+
+test('a grid is drawn with every known cell once, whatever its size', () => {
+  const size = 64, letters = '#.FPK?';
+  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => letters[(x * 7 + y * 3) % 6]).join(''));
+  const fresh = rows.map((row, y) => [...row].map((_, x) => (x + y) % 3).join(''));
+  const drawn = layers({ origin: [0, 0], rows, fresh });
+  const count = (set: string) => rows.join('').split('').filter((c) => set.includes(c)).length;
+  assert.equal(squares(drawn.wall), count('#'));
+  assert.equal(drawn.floor.reduce((sum, path) => sum + squares(path), 0), count('.FPK'));
+  assert.equal(squares(drawn.things.flame[0]) + squares(drawn.things.flame[1]), count('F'));
+  assert.deepEqual(layers({ origin: null, rows: [], fresh: [] }).wall, '');
+});
+
+test('cells are drawn from the origin on', () => {
+  const drawn = layers({ origin: [4, 7], rows: ['?#'], fresh: ['00'] });
+  assert.equal(drawn.wall, 'M5 7h1v1h-1z');
+});
+
+test('the shown part stays inside the map and holds the player', () => {
+  for (let x = 0; x < 64; x += 7)
+    for (let y = 0; y < 40; y += 7) {
+      const part = shownPart({ width: 64, height: 40, at: [x, y], vision: 3 }, false);
+      assert.ok(part.x >= 0 && part.y >= 0 && part.x + part.width <= 64 && part.y + part.height <= 40);
+      assert.ok(part.x <= x && x < part.x + part.width && part.y <= y && y < part.y + part.height);
+    }
+  assert.equal(shownPart({ width: 64, height: 40, at: null, vision: 3 }, false).width, 64);
+});
+
+test('a flat belief is pale, a sharp one is dark', () => {
+  const flat = heatPaths({ title: '', width: 20, height: 20, cells: Array(400).fill(1 / 400) });
+  const sharp = heatPaths({ title: '', width: 2, height: 1, cells: [1, null] });
+  assert.equal(flat.findIndex((p) => p !== ''), 0);
+  assert.equal(sharp.findIndex((p) => p !== ''), sharp.length - 1);
+});
+
+test('options become fields', () => {
+  assert.deepEqual(fieldOf({ expects: 'a whole number from 1 to 10' }), { kind: 'number', least: 1, most: 10 });
+  assert.deepEqual(fieldOf({ expects: 'one of hit, sunk, count and none' }), { kind: 'choice', choices: ['hit', 'sunk', 'count', 'none'] });
+  assert.deepEqual(fieldOf({ expects: 'text' }), { kind: 'text' });
+});
+
+test('a record travels in a link', async () => {
+  const record = { parlor: 1, game: 'hanabi', seed: 17, moves: Array.from({ length: 60 }, (_, i) => [i % 2, `p${1 + (i % 5)}`] as [number, string]), players: ['Zoé', 'hard'] };
+  const text = await pack(record);
+  assert.match(text, /^[A-Za-z0-9_-]+$/);
+  assert.ok(text.length < JSON.stringify(record).length / 2);
+  assert.deepEqual(await unpack(text), record);
+  await assert.rejects(unpack('AAAA'));
+});
+
+test('a file is records line by line, or another program’s', () => {
+  assert.equal(sources('{"game":"gopher"}\n\n{"game":"dodo"}\n').length, 2);
+  const foreign = '{"players":["a"],\n"deck":[]}';
+  assert.deepEqual(sources(foreign), [{ text: foreign }]);
+  assert.deepEqual(sources('{"players":[]}'), [{ text: '{"players":[]}' }]);
+});
+
+test('both languages fill the same blanks', () => {
+  const blanks = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort().join();
+  for (const [word, text] of Object.entries(english)) assert.equal(blanks(french[word]!), blanks(text), word);
+});
