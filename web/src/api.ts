@@ -5,16 +5,20 @@ import type { View } from './views';
 
 export interface Option {
   name: string;
+  kind: 'integer' | 'number' | 'choice' | 'text';
   default: string;
   expects: string;
   help: string;
+  least: number;
+  most: number;
+  choices: string[];
 }
 
 export interface PlayerKind {
   name: string;
   summary: string;
-  is?: string;
-  keys?: Option[];
+  is: string | null;  // of a level: what it stands for
+  keys: Option[];
 }
 
 export interface Game {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heatPaths, layers, shownPart } from '../src/boards/grid';
-import { fieldOf } from '../src/fields';
 import { pack, sources, unpack } from '../src/parts/record';
 import { english } from '../src/words/en';
 import { french } from '../src/words/fr';
@@ -40,12 +39,6 @@ test('a flat belief is pale, a sharp one is dark', () => {
   const sharp = heatPaths({ title: '', width: 2, height: 1, cells: [1, null] });
   assert.equal(flat.findIndex((p) => p !== ''), 0);
   assert.equal(sharp.findIndex((p) => p !== ''), sharp.length - 1);
-});
-
-test('options become fields', () => {
-  assert.deepEqual(fieldOf({ expects: 'a whole number from 1 to 10' }), { kind: 'number', least: 1, most: 10 });
-  assert.deepEqual(fieldOf({ expects: 'one of hit, sunk, count and none' }), { kind: 'choice', choices: ['hit', 'sunk', 'count', 'none'] });
-  assert.deepEqual(fieldOf({ expects: 'text' }), { kind: 'text' });
 });
 
 test('a record travels in a link', async () => {

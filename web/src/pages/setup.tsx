@@ -3,21 +3,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { fieldOf } from '../fields';
 import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { t, tOr } from '../words';
 
 export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
-  const field = fieldOf(option), id = `option-${option.name}`;
+  const id = `option-${option.name}`;
   const common = { id, value, 'aria-describedby': `${id}-help` };
   return (
     <div class="field">
       <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
-      {field.kind === 'number' && <input {...common} type="number" min={field.least} max={field.most} required onInput={(e) => change(e.currentTarget.value)} />}
-      {field.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{field.choices.map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
-      {field.kind === 'text' && <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />}
+      {(option.kind === 'integer' || option.kind === 'number') && <input {...common} type="number" min={option.least} max={option.most} step={option.kind === 'integer' ? 1 : 'any'} required onInput={(e) => change(e.currentTarget.value)} />}
+      {option.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{option.choices.map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
+      {option.kind === 'text' && <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />}
       <p class="quiet" id={`${id}-help`}>{tOr(`help.${game}.${option.name}`, option.help)}</p>
     </div>
   );

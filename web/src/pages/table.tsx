@@ -178,7 +178,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   };
   const said = state.log.at(-1)?.said;
   return (
-    <div class={`table ${state.game}${state.over ? ' finished' : ''}`}>
+    <div class={`table ${state.game}${state.over ? ' finished' : ''}`} data-number={state.number}>
       <div class="stage">
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>

@@ -1,0 +1,84 @@
+// The real server on a free port with a store of its own, and Debian's Chromium.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const freePort = () => new Promise((resolve) => {
+  const probe = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address();
+    probe.close(() => resolve(port));
+  });
+});
+
+export class House {
+  static async open() {
+    const house = new House();
+    house.folder = await mkdtemp(path.join(os.tmpdir(), 'parlor-house-'));
+    house.port = await freePort();
+    house.url = `http://127.0.0.1:${house.port}`;
+    await house.start();
+    return house;
+  }
+
+  start() {
+    const server = spawn(process.env.PARLOR, ['serve', '--port', String(this.port), '--store', path.join(this.folder, 'store.db')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.server = server;
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.once('exit', (status) => reject(new Error(`the server stopped at once with status ${status}`)));
+      server.stdout.once('data', resolve);
+    });
+  }
+
+  stop(signal = 'SIGTERM') {
+    const { server } = this;
+    server.removeAllListeners('exit');
+    return new Promise((resolve) => {
+      server.once('exit', resolve);
+      server.kill(signal);
+    });
+  }
+
+  async close() {
+    await this.stop('SIGINT');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async ask(where, body) {
+    const response = await fetch(this.url + where, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    assert.ok(response.ok, `${where}: ${response.status} ${await response.clone().text()}`);
+    return response.json();
+  }
+
+  openTable(order) {
+    return this.ask('/api/tables', order);
+  }
+}
+
+export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+
+// A page that notes what must never happen, and every frame that its sockets receive.
+export async function visit(browser, house, where, { size = 'desktop', ...options } = {}) {
+  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', locale: 'en-GB', hasTouch: size === 'phone', ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.wrongs = [];
+  page.frames_ = [];
+  page.on('pageerror', (error) => page.wrongs.push(error.stack));
+  page.on('console', (message) => message.type() === 'error' && page.wrongs.push(message.text()));
+  page.on('request', (request) => request.url().startsWith(house.url) || request.url().startsWith('blob:') || page.wrongs.push(`asked elsewhere: ${request.url()}`));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(JSON.parse(payload))));
+  await page.goto(`${house.url}/${where}`);
+  return page;
+}
+
+export async function leave(page) {
+  assert.deepEqual(page.wrongs, []);
+  await page.context().close();
+}

@@ -1,0 +1,125 @@
+// Every game to its end against our players, through the real server, on both sizes, with an eye on the wire.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, move, myTurn, playToTheEnd } from './clicks.mjs';
+import { House, launch, leave, visit } from './house.mjs';
+import { checkWire } from './wire.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const tables = [
+  { game: 'gopher', set: { size: '4' }, seats: ['person', 'easy'] },
+  { game: 'dodo', set: { size: '3' }, seats: ['easy', 'person'] },
+  { game: 'hanabi', set: {}, seats: ['person', 'hard'] },
+  { game: 'hanabi', set: { players: '4' }, seats: ['hard', 'hard', 'person', 'hard'], sizes: ['phone'] },
+  { game: 'battleship', set: { width: '6', height: '6', fleet: '3,2,2' }, seats: ['person', 'medium'] },
+  { game: 'chifoumi', set: { games: '2', turns: '12' }, seats: ['person', 'medium'] },
+  { game: 'chifoumi', set: { mode: 'arena', players: '5', turns: '6' }, seats: ['easy', 'person', 'medium', 'easy', 'easy'], sizes: ['desktop'] },
+];
+
+for (const { sizes = ['desktop', 'phone'], ...order } of tables)
+  for (const size of sizes)
+    test(`${order.game} for ${order.seats.length} to its end on a ${size}`, async () => {
+      const seat = order.seats.indexOf('person');
+      const opened = await house.openTable({ ...order, seed: 11 });
+      const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[seat]}`, { size });
+      const moves = await playToTheEnd(page, order.game, dice(5));
+      assert.ok(moves > 0);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+      const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.seats[seat]}`);
+      const last = page.frames_.filter((frame) => frame.type === 'table').at(-1);
+      assert.deepEqual(last.scores, record.scores);
+      assert.ok(await checkWire(house, order.game, page.frames_, record) > 0 || ['gopher', 'dodo'].includes(order.game));
+      await leave(page);
+    });
+
+test('one press on Play, a hint, a move taken back, a game given up, a rematch', async () => {
+  const page = await visit(browser, house, '#/');
+  await page.getByRole('button', { name: 'Play Gopher' }).click();
+  await move(page, 'gopher', dice(3));
+  await myTurn(page);
+  assert.equal(await page.locator('.stone').count(), 2);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.thought .best').waitFor();
+  assert.ok(await page.locator('.hex .badge').count() > 0, 'the best line is drawn');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.table[data-number="0"]').waitFor();
+  assert.equal(await page.locator('.stone').count(), 0);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await page.locator('.table.finished').waitFor();
+  const first = page.url();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL((url) => url.href !== first);
+  await page.locator('.table:not(.finished)').waitFor();
+  assert.equal(await page.locator('.seats .you').count(), 1);
+  await leave(page);
+});
+
+test('the keyboard alone plays Gopher and Dodo', async () => {
+  for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
+    const opened = await house.openTable(order);
+    const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+    await myTurn(page);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.cell : null);
+    for (let i = 0; i < 12 && await focused() === null; ++i) await page.keyboard.press('Tab');
+    assert.notEqual(await focused(), null, 'Tab reaches the board');
+    const goTo = async (selector) => {
+      for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+        if (await page.evaluate((s) => document.activeElement.matches(s), selector)) return;
+        await page.keyboard.press(key);
+      }
+    };
+    if (order.game === 'dodo') {
+      await goTo('.movable');
+      await page.keyboard.press('Enter');
+      await page.locator('.hex.picking').waitFor();
+    }
+    await goTo('.target');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => Number(document.querySelector('.table').dataset.number) >= 2);
+    assert.match(await page.locator('#live').innerText(), /Blue (places|steps)/);
+    await leave(page);
+  }
+});
+
+test('a fleet is dragged, turned and refused where it cannot lie', async () => {
+  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
+  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  const ship = (i) => page.locator(`[data-ship="${i}"]`);
+  const at = (i) => ship(i).getAttribute('aria-label');
+  for (let i = 0; i < 5; ++i) {
+    if (/down/.test(await at(i))) await ship(i).press('r');
+    for (let n = 0; n < 10; ++n) await ship(i).press('ArrowLeft');
+    for (let n = 0; n < 10; ++n) await ship(i).press('ArrowUp');
+    for (let n = 0; n < 2 * i; ++n) await ship(i).press('ArrowDown');
+  }
+  assert.match(await at(1), /battleship at a3, across$/);
+  const box = await page.locator('.water').boundingBox(), cell = box.width / 10;
+  const centre = (column, row) => [box.x + (column + 0.5) * cell, box.y + (row + 0.5) * cell];
+  await page.mouse.move(...centre(0, 2));
+  await page.mouse.down();
+  await page.mouse.move(...centre(3, 0), { steps: 6 });
+  assert.match(await at(1), /at d1, across, cannot lie here/, 'refused while it is dragged');
+  assert.ok(await page.getByRole('button', { name: 'Ready' }).isDisabled());
+  await page.mouse.move(...centre(3, 2), { steps: 6 });
+  await page.mouse.up();
+  assert.match(await at(1), /at d3, across$/);
+  await page.mouse.click(...centre(3, 2));
+  assert.match(await at(1), /at d3, down, cannot lie here/, 'a click turns it onto the next ship');
+  await page.mouse.click(...centre(3, 2));
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.locator('.seas').waitFor();
+  const frame = page.frames_.filter((f) => f.type === 'table').at(-1);
+  assert.deepEqual(frame.view.own.ships[1].cells, ['d3', 'e3', 'f3', 'g3']);
+  await leave(page);
+});

@@ -1,0 +1,98 @@
+// Nothing is lost: not by a reload, not by a killed server; and seats and eyes are shared by links.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, move, myTurn } from './clicks.mjs';
+import { House, launch, leave, visit } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const movesShown = (page) => page.locator('.log li').count();
+
+test('a reload in mid-game, then a killed server, and the game goes on', async () => {
+  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
+  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  const tell = async () => {
+    await myTurn(page);
+    await page.locator('.clue').first().click();
+    await page.locator('.status.yours').waitFor({ state: 'detached' });
+    await myTurn(page);
+  };
+  await tell();
+  const cards = () => page.locator('.cards [role="img"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
+  const [shown, hands] = [await movesShown(page), await cards()];
+  await page.reload();
+  await page.locator('.log li').nth(shown - 1).waitFor();
+  assert.deepEqual(await cards(), hands);
+
+  await house.stop('SIGKILL');
+  await page.locator('.connection').waitFor();
+  await house.start();
+  await page.locator('.connection').waitFor({ state: 'detached' });
+  assert.deepEqual(await cards(), hands);
+  await tell();
+  assert.equal(await movesShown(page), shown + 2);
+  page.wrongs = page.wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(wrong));
+  await leave(page);
+});
+
+test('a friend takes the other seat by a link, and a third one watches', async () => {
+  const page = await visit(browser, house, '#/new/dodo');
+  await page.locator('#seat-1').selectOption('open');
+  await page.locator('#option-size').fill('3');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
+  const [friendLink, watchLink] = links.map((url) => url.slice(url.indexOf('#')));
+  const friend = await visit(browser, house, friendLink, { size: 'phone' });
+  const watcher = await visit(browser, house, watchLink);
+  await move(page, 'dodo', dice(1));
+  await friend.locator('.status.yours').waitFor();
+  await move(friend, 'dodo', dice(2));
+  await page.locator('.status.yours').waitFor();
+  await watcher.locator('.table[data-number="2"]').waitFor();
+  assert.equal(await watcher.locator('.cell.movable').count(), 0, 'who watches cannot move');
+  for (const p of [page, friend, watcher]) await leave(p);
+});
+
+test('who watches people with hidden hands sees nothing of them', async () => {
+  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'person'] });
+  const watcher = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  await watcher.locator('.unseen').waitFor();
+  assert.ok(watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)));
+  await leave(watcher);
+});
+
+test('players of ours are watched: paused, one move at a time, side by side, with their thoughts', async () => {
+  const page = await visit(browser, house, '#/new/hanabi');
+  await page.getByRole('button', { name: 'Only watch' }).click();
+  await page.locator('#seat-0').selectOption('hard');
+  await page.locator('#seat-1').selectOption('hard');
+  await page.getByRole('button', { name: 'Watch them play' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const go = page.getByRole('button', { name: 'Go on' });
+  await go.waitFor();
+  await page.waitForFunction(() => !document.querySelector('.thinking'));
+  const before = Number(await page.locator('.table').getAttribute('data-number'));
+  await page.getByRole('button', { name: 'One move' }).click();
+  await page.locator(`.table[data-number="${before + 1}"]`).waitFor();
+  await page.locator('.thought').first().waitFor();
+  assert.equal(await page.locator('.side-by-side > section').count(), 2);
+  await page.locator('.pace input').fill('5');
+  await go.click();
+  await page.locator('.table.finished').waitFor();
+  await leave(page);
+});
+
+test('a table that is not there is said so', async () => {
+  const page = await visit(browser, house, '#/table/nothing/here');
+  await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+  assert.equal(page.wrongs.filter((wrong) => !/WebSocket|404/.test(wrong)).length, 0);
+  await page.context().close();
+});
