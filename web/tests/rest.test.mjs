@@ -1,0 +1,149 @@
+// Replays, tournaments, languages, labels.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { House, launch, leave, visit } from './house.mjs';
+
+let house, browser, record;
+before(async () => {
+  house = await House.open();
+  browser = await launch();
+  record = await playedByItself({ game: 'gopher', set: { size: '4' }, seats: ['easy', 'easy'], seed: 3 });
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+// A game between players of ours, to its end.
+async function playedByItself(order) {
+  const opened = await house.openTable(order);
+  const page = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  await page.locator('.pace input').fill('5');
+  await page.locator('.table.finished').waitFor();
+  await leave(page);
+  return house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+}
+
+async function openFile(page, name, text) {
+  const file = path.join(house.folder, name);
+  await writeFile(file, text);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('.replay.table').waitFor();
+}
+
+const stones = (page) => page.locator('.board .stone').count();
+const at = (page, text) => page.locator('.steps .quiet', { hasText: text }).waitFor();
+
+test('a record is opened, stepped through, thought about, shared and played on', async () => {
+  const page = await visit(browser, house, '#/replay');
+  await openFile(page, 'games.jsonl', `${JSON.stringify(record)}\n`);
+  const last = record.moves.length;
+  await at(page, `0 / ${last}`);
+  await page.locator('h1').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await at(page, `2 / ${last}`);
+  assert.equal(await stones(page), 2);
+  await page.keyboard.press('End');
+  await at(page, `${last} / ${last}`);
+  assert.equal(await stones(page), last);
+  await page.locator('.log li button').nth(2).click();
+  await at(page, `3 / ${last}`);
+  await page.locator('.steps input').fill('1');
+  await at(page, `1 / ${last}`);
+  await page.locator('.plot canvas').waitFor();
+  await page.getByRole('button', { name: 'What would you do?' }).click();
+  await page.locator('.thought .best').waitFor();
+
+  await page.locator('.links summary').click();
+  const permalink = await page.locator('.links input').inputValue();
+  const shared = await visit(browser, house, permalink.slice(permalink.indexOf('#')));
+  await at(shared, `0 / ${last}`);
+  await leave(shared);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  assert.deepEqual(JSON.parse(await readFile(await download.path(), 'utf8')), record);
+
+  await page.getByRole('button', { name: /Play on as/ }).click();
+  await page.locator('.table:not(.replay)').waitFor();
+  await page.locator('.status.yours').waitFor();
+  assert.equal(await stones(page), 1);
+  await leave(page);
+});
+
+test('a hidden game is replayed as each seat saw it', async () => {
+  const hanabi = await playedByItself({ game: 'hanabi', seats: ['easy', 'easy'], seed: 8 });
+  const page = await visit(browser, house, '#/replay');
+  await openFile(page, 'hanabi.jsonl', `${JSON.stringify(hanabi)}\n${JSON.stringify(record)}\n`);
+  await page.locator('.side-by-side > section').nth(1).waitFor();
+  assert.equal(await page.locator('.side-by-side .hand').count(), 4);
+  await page.getByLabel('Seen by').selectOption('1');
+  assert.equal(await page.locator('.stage .hand').count(), 2);
+  await page.getByLabel(/Game, of 2/).fill('2');
+  await page.locator('.table.gopher').waitFor();
+  await leave(page);
+});
+
+test('what is no record is refused with a sentence', async () => {
+  const page = await visit(browser, house, '#/replay');
+  await page.getByLabel('Or paste a record').fill(JSON.stringify({ ...record, moves: [[0, '(9,9)']] }));
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.locator('.error').waitFor();
+  assert.ok((await page.locator('.error').innerText()).length > 10);
+  page.wrongs = page.wrongs.filter((wrong) => !/400/.test(wrong));
+  await leave(page);
+});
+
+test('a small tournament is started, watched to its end, and has a report', async () => {
+  const page = await visit(browser, house, '#/arena');
+  await page.getByLabel('Games a meeting').fill('4');
+  for (const name of ['medium', 'hard']) await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
+  await page.getByRole('checkbox', { name: /^random / }).check();
+  await page.locator('details summary').first().click();
+  await page.locator('#option-size').fill('3');
+  await page.getByRole('button', { name: 'Start the tournament' }).click();
+  await page.getByText('finished').waitFor();
+  assert.equal(await page.locator('.list tbody tr').count(), 2);
+  const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href');
+  const answer = await fetch(house.url + report);
+  assert.match(answer.headers.get('content-type'), /text\/html/);
+  assert.match(await answer.text(), /random/);
+  await leave(page);
+});
+
+test('French is spoken to who reads French, and either to who asks', async () => {
+  const page = await visit(browser, house, '#/', { locale: 'fr-FR' });
+  await page.getByRole('button', { name: 'Jouer : Bataille navale' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Play Battleship' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Play Battleship' }).waitFor();
+  await leave(page);
+});
+
+test('every page is labelled for those who do not see it, in light and in dark', async () => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const places = ['#/', '#/new/hanabi', '#/new/chifoumi', '#/replay', '#/arena'];
+  for (const game of ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo']) {
+    const opened = await house.openTable({ game, time: '600+5' });
+    places.push(`#/table/${opened.id}/${opened.seats[0]}`);
+    if (game === 'battleship') places.push(`#/table/${opened.id}/${opened.watch}`);
+  }
+  const { pack } = await import('./permalink.mjs');
+  places.push(`#/replay/game/${pack(record)}`);
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await visit(browser, house, '#/', { colorScheme, size: colorScheme === 'dark' ? 'phone' : 'desktop' });
+    for (const place of places) {
+      await page.goto(`${house.url}/${place}`);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+      assert.deepEqual(violations.map((v) => `${place} ${colorScheme}: ${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join('; ')} ${v.nodes[0].failureSummary}`), []);
+    }
+    await leave(page);
+  }
+});
