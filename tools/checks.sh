@@ -1,12 +1,13 @@
 # Everything that `./parlor test` runs; sourced by the launcher, whose functions it uses.
 
 # What each check does, cheapest first. PARLOR_CHECKS="format unit" runs only those named.
-checks=(format includes unit e2e asan tsan fuzz tidy)
+checks=(format includes unit e2e page asan tsan fuzz tidy)
 declare -A about=(
   [format]='the layout of the sources'
   [includes]='the doors between the rooms'
   [unit]='unit tests, and every target without a warning'
   [e2e]='end-to-end tests of the command'
+  [page]='the page in a browser, through the real server'
   [asan]='unit tests with assertions, address and undefined-behaviour sanitizers'
   [tsan]='the unit tests that name a Thread, with the thread sanitizer'
   [fuzz]='the parsers against made-up input'
@@ -50,6 +51,14 @@ check_e2e() {
   ((${#tests[@]})) || { echo 'there are none'; return; }
   build_preset test release parlor
   PARLOR=$root/build/release/parlor python3 -B -m unittest discover -s tests -p '*_test.py'
+}
+
+check_page() {
+  lock
+  build_page
+  unlock
+  build_preset test release parlor
+  (cd web && PARLOR=$root/build/release/parlor npm test)
 }
 
 check_asan() {
