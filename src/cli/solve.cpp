@@ -1,11 +1,12 @@
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <istream>
+#include <memory>
 
+#include "cli/checkpoint.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/new_file.hpp"
 #include "cli/progress.hpp"
+#include "cli/solve_check.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
 
@@ -16,6 +17,7 @@ struct Options {
   GameArguments game;
   std::string position;
   std::string memory = "256M";
+  std::string checkpoint;
   std::string proof;
   std::string check;
   bool json = false;
@@ -33,38 +35,6 @@ Result<std::size_t> parse_memory(std::string_view text) {
   if (shift == 0 || !number || *number < 1 || *number > (std::int64_t{1} << (40 - shift))) return wrong();
   return static_cast<std::size_t>(*number) << shift;
 }
-
-// A file that appears under its name only when it is complete.
-class NewFile {
- public:
-  explicit NewFile(const std::string& name)
-      : name_(name), part_(name + ".part"), out_(part_, std::ios::binary) {}
-  ~NewFile() {
-    if (!done_) std::remove(part_.c_str());
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-
-  bool good() const { return out_.good(); }
-  std::uint64_t size() const { return size_; }
-  void write(std::string_view bytes) {
-    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    size_ += bytes.size();
-  }
-
-  Result<void> close() {
-    out_.close();
-    done_ = out_.good() && std::rename(part_.c_str(), name_.c_str()) == 0;
-    if (!done_) return fail(fmt::format("{} could not be written to its end", name_));
-    return {};
-  }
-
- private:
-  std::string name_, part_;
-  std::ofstream out_;
-  std::uint64_t size_ = 0;
-  bool done_ = false;
-};
 
 struct Answer {
   const GameEntry& game;
@@ -112,6 +82,69 @@ void say(const Answer& a, const std::string& proof) {
   if (!r.no_proof.empty()) fmt::print("no proof was written: {}\n", r.no_proof);
 }
 
+// What the terminal shows of a run.
+class Account {
+ public:
+  std::string line(const SolveProgress& p) {
+    if (p.proof_positions > 0) return fmt::format("{} positions of the proof", p.proof_positions);
+    std::string text = fmt::format("{} of {} first moves settled, {:.1f} million nodes", p.settled, p.moves,
+                                   1e-6 * static_cast<double>(p.nodes));
+    if (const double rate = rate_of(p.nodes); rate > 0) text += fmt::format(", {:.0f} a second", rate);
+    if (p.fill > 0)
+      text += fmt::format(", proof numbers {} / {}, table {:.0f} % full", p.win, p.loss, 100 * p.fill);
+    return text;
+  }
+
+ private:
+  // Over the last seconds.
+  double rate_of(std::uint64_t nodes) {
+    constexpr double span = 5;
+    if (!since_) since_ = nodes;
+    if (const double seconds = watch_.seconds(); seconds > span) {
+      rate_ = static_cast<double>(nodes - *since_) / seconds;
+      since_ = nodes;
+      watch_ = Stopwatch();
+    }
+    return rate_;
+  }
+
+  Stopwatch watch_;
+  std::optional<std::uint64_t> since_;
+  double rate_ = 0;
+};
+
+// What a checkpoint is about: the game, all its options, and where it begins.
+Result<std::string> about(const GameEntry& game, const Settings& settings, const std::string& position) {
+  const auto table = game.open(settings, 0, position);
+  if (!table) return std::unexpected(table.error());
+  std::string text = game.name;
+  for (const auto& [key, value] : (*table)->record().set) text += fmt::format(" {}={}", key, value);
+  return text + " from " + (*table)->compact(0);
+}
+
+// The file, and what there is in it from an earlier run.
+struct Kept {
+  std::optional<CheckpointFile> file;
+  std::unique_ptr<std::istream> earlier;
+
+  static Result<Kept> open(const Options& options, const GameEntry& game, const Settings& settings) {
+    Kept kept;
+    if (options.checkpoint.empty()) return kept;
+    const auto what = about(game, settings, options.position);
+    if (!what) return std::unexpected(what.error());
+    kept.file.emplace(options.checkpoint, *what);
+    auto earlier = kept.file->open();
+    if (!earlier) return std::unexpected(earlier.error());
+    kept.earlier = *std::move(earlier);
+    return kept;
+  }
+  Checkpoint order(const Stopwatch& watch) {
+    if (!file) return {};
+    return {earlier.get(), [this] { return file->due(); },
+            [this, &watch](const auto& writer) { file->write(watch.seconds(), writer); }};
+  }
+};
+
 int solve(const Options& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
@@ -119,6 +152,8 @@ int solve(const Options& options) {
   if (!game.solve) return refuse({fmt::format("{} cannot be solved exactly", game.name)});
   const auto memory = parse_memory(options.memory);
   if (!memory) return refuse(memory.error());
+  auto kept = Kept::open(options, game, settings);
+  if (!kept) return refuse(kept.error());
   std::optional<NewFile> file;
   if (!options.proof.empty()) {
     file.emplace(options.proof);
@@ -127,85 +162,40 @@ int solve(const Options& options) {
 
   const Stopwatch watch;
   Progress progress("solving");
+  Account account;
   SolveOrder order{.settings = settings, .position = options.position, .table_bytes = *memory};
   order.stop = [] { return interrupted().load(); };
+  order.checkpoint = kept->order(watch);
   std::optional<double> solved_at;  // writing the proof takes longer, and is not counted
   order.progress = [&](const SolveProgress& p) {
     if (p.proof_positions == 0) solved_at = watch.seconds();
-    progress.show(0, p.proof_positions > 0 ? fmt::format("{} positions of the proof", p.proof_positions)
-                                           : fmt::format("{} of {} first moves settled, {} nodes", p.settled,
-                                                         p.moves, p.nodes));
+    progress.show(0, account.line(p));
   };
   if (file) order.proof = [&](std::string_view bytes) { file->write(bytes); };
   const auto report = game.solve(order);
-  if (!report) return refuse(report.error());
+  if (!report) {
+    const std::string where = kept->earlier ? options.checkpoint + ": " : "";
+    return refuse({where + report.error().message});
+  }
 
   Answer answer{game, *report, solved_at.value_or(watch.seconds())};
+  if (kept->file) answer.seconds += kept->file->earlier_seconds();
   if (file && report->no_proof.empty()) {
     if (const auto closed = file->close(); !closed) return refuse(closed.error());
     answer.proof_bytes = file->size();
   }
   options.json ? say_json(answer, options.proof) : say(answer, options.proof);
+  if (!report->complete && kept->file && kept->file->written() && !options.json)
+    fmt::print("what was found is in {}; the same command goes on from there\n", options.checkpoint);
   return report->winner && report->no_proof.empty() ? ok : answer_is_no;
-}
-
-Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
-  std::error_code error;
-  std::ifstream in(name, std::ios::binary);
-  if (!in || !std::filesystem::is_regular_file(name, error))
-    return fail(fmt::format("{} cannot be read", name));
-  return std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {});
-}
-
-int check(const Options& options) {
-  const auto bytes = read_bytes(options.check);
-  if (!bytes) return refuse(bytes.error());
-  const Stopwatch watch;
-  Progress progress("checking: positions");
-  const auto checked = check_proof(*bytes, [&](std::uint64_t looked_at) {
-    progress.show(looked_at);
-    return !interrupted();
-  });
-  if (!checked) {
-    const int status = refuse({fmt::format("{}: {}", options.check, checked.error().message)});
-    return interrupted() ? answer_is_no : status;
-  }
-  const auto game = find_game(checked->game);
-  if (!game) return refuse(game.error());
-  std::uint64_t looked_at = 0;
-  for (const auto& claim : checked->claims) looked_at += claim.looked_at;
-
-  if (options.json) {
-    Json json = {{"file", options.check}, {"game", checked->game}, {"set", checked->set}};
-    json["proven"] = checked->proven;
-    json["claims"] = Json::array();
-    for (const auto& claim : checked->claims) {
-      Json row = {{"position", claim.position},
-                  {"winner", (*game)->seat_name(claim.winner)},
-                  {"proven", claim.proven}};
-      if (!claim.proven) row["objection"] = claim.objection;
-      json["claims"].push_back(std::move(row));
-    }
-    json["looked_at"] = looked_at;
-    json["positions"] = checked->positions;
-    json["seconds"] = watch.seconds();
-    print(json);
-  } else {
-    fmt::print("{} {}\n", checked->game, checked->set);
-    for (const auto& claim : checked->claims)
-      fmt::print("  {}  {} wins: {}\n", claim.position, (*game)->seat_name(claim.winner),
-                 claim.proven ? "proven" : "not proven, " + claim.objection);
-    fmt::print("{} positions looked at in {:.2f} s: {}\n", looked_at, watch.seconds(),
-               checked->proven ? "the proof holds" : "the proof does not hold");
-  }
-  return checked->proven ? ok : answer_is_no;
 }
 
 int solve_or_check(const Options& options) {
   if (!options.check.empty()) {
-    if (!options.game.game.empty() || !options.game.set.empty() || !options.proof.empty())
+    if (!options.game.game.empty() || !options.game.set.empty() || !options.proof.empty() ||
+        !options.checkpoint.empty())
       return refuse({"solve: --check takes a file alone; it names its own game and options"});
-    return check(options);
+    return check(options.check, options.json);
   }
   if (options.game.game.empty()) return refuse({"solve: name a game, or a proof with --check FILE"});
   return solve(options);
@@ -216,6 +206,8 @@ void describe_command(Arguments& arguments) {
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.text("--memory", o->memory, "for the table of positions");
+  arguments.text("--checkpoint", o->checkpoint,
+                 "keep what is learned in this file every few minutes, and go on from it if it is there");
   arguments.text("--proof", o->proof, "write the winners' strategies to this file");
   arguments.text("--check", o->check, "check the proof in this file instead");
   arguments.flag("--json", o->json, "for machines");
@@ -227,7 +219,10 @@ void describe_command(Arguments& arguments) {
 const Command solve{
     "solve", "who wins with best play, with a proof that can be checked",
     "solve gopher --set size=4 --proof gopher4.proof\nGopher up to size 5 and Dodo of size 3 take seconds. "
-    "Larger boards may take hours or days; Ctrl-C\nstops and tells what was settled.",
+    "Larger boards may take hours or days; Ctrl-C\nstops and tells what was settled, and with --checkpoint "
+    "the "
+    "same command goes on from there:\n  parlor solve gopher --set size=6 --memory 12G --checkpoint "
+    "gopher6.checkpoint",
     describe_command};
 
 }  // namespace parlor::cli

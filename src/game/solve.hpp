@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +17,20 @@ namespace parlor {
 
 struct SolveProgress {
   std::size_t settled = 0, moves = 0;  // first moves
-  std::uint64_t nodes = 0;
-  std::size_t proof_positions = 0;  // while a proof is written down
+  std::uint64_t nodes = 0;             // with those of the runs that this one goes on from
+  std::size_t proof_positions = 0;     // while a proof is written down
+  // Of solvers that have them: the proof numbers of the first move in work, and the table's share in use.
+  std::uint32_t win = 0, loss = 0;
+  double fill = 0;
+};
+
+// Where a solver keeps what it has learned, so that long work can be stopped and taken up again.
+struct Checkpoint {
+  std::istream* resume = nullptr;  // what an earlier run wrote; nothing: begin afresh
+  std::function<bool()> due = {};  // asked every few thousand nodes: is it time to write again?
+  std::function<void(const std::function<void(std::ostream&)>&)> write = {};  // takes who writes it
+
+  bool wanted() const { return resume != nullptr || write; }
 };
 
 struct SolveOrder {
@@ -26,6 +39,7 @@ struct SolveOrder {
   std::size_t table_bytes = 0;
   std::function<bool()> stop = {};
   std::function<void(const SolveProgress&)> progress = {};
+  Checkpoint checkpoint = {};
   std::function<void(std::string_view)> proof = {};  // takes the proof, piece by piece; empty: none wanted
 };
 

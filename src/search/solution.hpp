@@ -62,7 +62,8 @@ std::vector<SolvedMove<G>> distinct_moves(const typename G::State& state, int sy
 }
 
 // Settles the first moves one after the other, as far as the meter allows. `symmetries` is how many
-// G::transform knows; `progress` is called after every move.
+// G::transform knows; `progress` is called before
+// the first and after every move.
 template <Duel G, ExactSolver<G> S>
 Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries, Meter& meter,
                       const std::function<void(const Solution<G>&)>& progress = {}) {
@@ -71,6 +72,7 @@ Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries,
   Solution<G> solution;
   if (G::count_legal(state) == 0) solution.winner = G::score(state, mover) > 0 ? mover : 1 - mover;
   solution.moves = distinct_moves<G>(state, symmetries);
+  if (progress) progress(solution);
   std::size_t lost = 0;
   for (auto& first : solution.moves) {
     auto next = state;

@@ -41,19 +41,94 @@ Result<std::size_t> write_strategies(S& solver, const typename G::State& state, 
   return builder.book().size();
 }
 
+// A solver whose work can be kept and taken up again.
+template <class S>
+concept Resumable = requires(S& solver, const S& done, std::istream& in, std::ostream& out) {
+  { done.save(out) } -> std::same_as<void>;
+  { solver.load(in) } -> std::same_as<Result<void>>;
+  { done.nodes() } -> std::same_as<std::uint64_t>;
+};
+
+// Looks after a long run: says how far it has come, and writes checkpoints when they are due and whenever
+// a first move is settled.
+template <class S>
+class Watch {
+ public:
+  Watch(const S& solver, const SolveOrder& order) : solver_(&solver), order_(&order) {
+    if constexpr (Resumable<S>) written_ = solver.nodes();
+  }
+
+  void settled(std::size_t moves, std::size_t of) {
+    const bool more = moves > now_.settled;
+    now_.settled = moves;
+    now_.moves = of;
+    look(more);
+  }
+  // Now and then, while the solver works.
+  void look(bool write_now = false) {
+    if (finished_) return;
+    if constexpr (Resumable<S>) {
+      now_.nodes = solver_->nodes();
+      now_.win = solver_->progress().win;
+      now_.loss = solver_->progress().loss;
+      now_.fill = solver_->table().fill();
+      if (write_now || (order_->checkpoint.due && order_->checkpoint.due())) write();
+    }
+    if (order_->progress) order_->progress(now_);
+  }
+  void count(std::uint64_t nodes) { now_.nodes = nodes; }
+  // What the solver is asked from now on is about the proof.
+  void finish() {
+    write();
+    finished_ = true;
+  }
+
+ private:
+  // Unless nothing has changed since the last time.
+  void write() {
+    if constexpr (Resumable<S>) {
+      if (!order_->checkpoint.write || solver_->nodes() == written_) return;
+      order_->checkpoint.write([this](std::ostream& out) { solver_->save(out); });
+      written_ = solver_->nodes();
+    }
+  }
+
+  const S* solver_;
+  const SolveOrder* order_;
+  SolveProgress now_;
+  std::uint64_t written_ = 0;  // the nodes at the last checkpoint
+  bool finished_ = false;
+};
+
 // Settles a position and its first moves. `order.settings` are complete, and `state` is what its position
 // says.
 template <Duel G, ProofNotation<G> N, ExactSolver<G> S>
-SolveReport solve(S& solver, const typename G::State& state, int symmetries, const SolveOrder& order) {
-  const Budget budget{.stop = order.stop};
+Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
+                          const SolveOrder& order) {
+  std::uint64_t earlier = 0;
+  if constexpr (Resumable<S>) {
+    if (order.checkpoint.resume != nullptr) {
+      if (auto loaded = solver.load(*order.checkpoint.resume); !loaded)
+        return std::unexpected(loaded.error());
+    }
+    earlier = solver.nodes();
+  } else if (order.checkpoint.wanted()) {
+    return fail(std::string("the solver of ").append(G::name).append(" keeps no checkpoints"));
+  }
+  Watch watch(solver, order);
+  const Budget budget{.stop = [&] {
+    watch.look();
+    return order.stop && order.stop();
+  }};
   Meter meter(budget);
-  const auto say = [&](const Solution<G>& so_far) {
-    if (!order.progress) return;
+  Solution<G> solution = solve_all<G>(solver, state, symmetries, meter, [&](const Solution<G>& so_far) {
     const auto settled =
         std::ranges::count_if(so_far.moves, [](const auto& m) { return m.winner.has_value(); });
-    order.progress({static_cast<std::size_t>(settled), so_far.moves.size(), so_far.nodes, 0});
-  };
-  const Solution<G> solution = solve_all<G>(solver, state, symmetries, meter, say);
+    watch.count(so_far.nodes);
+    watch.settled(static_cast<std::size_t>(settled), so_far.moves.size());
+  });
+  watch.finish();
+  solution.nodes += earlier;
 
   SolveReport report{.settings = order.settings,
                      .position = G::position(state),

@@ -17,6 +17,48 @@ inline constexpr auto cell_keys = [] {
 inline constexpr std::array<int, 4> weights = {1, 4, 4, 0};
 inline constexpr int centre = (hex::most_size - 1) * (stride + 1);
 
+// Whether a symmetry brings a heading into the twelfth 0 <= 2y <= x.
+constexpr bool canonical(int symmetry, hex::Cell heading) {
+  const auto [ax, ay] = axes_after[static_cast<std::size_t>(symmetry)];
+  const auto axis = [&](int a) {
+    const int along = a % 3 == 0 ? heading.x : a % 3 == 1 ? heading.y : heading.x - heading.y;
+    return a < 3 ? along : -along;
+  };
+  const int x = axis(ax), y = axis(ay);
+  return y >= 0 && x >= 2 * y;
+}
+
+// The borders between the twelfths are the six lines on which one of these is zero, so inside a
+// twelfth their signs say which one it is.
+constexpr std::array<int, 6> sides_of(hex::Cell h) {
+  return {h.x, h.y, h.x - h.y, h.x - 2 * h.y, 2 * h.x - h.y, h.x + h.y};
+}
+constexpr std::size_t twelfth(const std::array<int, 6>& sides) {
+  std::size_t signs = 0;
+  for (const int side : sides) signs = 2 * signs + (side < 0 ? 1 : 0);
+  return signs;
+}
+
+inline constexpr int ambiguous = -1;
+// By the signs of the sides.
+inline constexpr auto symmetry_by_twelfth = [] {
+  std::array<std::int8_t, 64> symmetry{};
+  for (int s = 0; s < hex::symmetry_count; ++s) {
+    const hex::Cell inside = hex::transform(s, {3, 1});
+    for (int back = 0; back < hex::symmetry_count; ++back)
+      if (canonical(back, inside)) symmetry[twelfth(sides_of(inside))] = static_cast<std::int8_t>(back);
+  }
+  return symmetry;
+}();
+
+// The symmetry that brings a heading into the twelfth, or `ambiguous` where several do.
+constexpr int symmetry_of(hex::Cell heading) {
+  const auto sides = sides_of(heading);
+  for (const int side : sides)
+    if (side == 0) return ambiguous;
+  return symmetry_by_twelfth[twelfth(sides)];
+}
+
 }  // namespace layout
 
 // A region too large for its value, with a key that is the same for its images under the board's
@@ -41,7 +83,7 @@ class LargeRegion {
     const auto& then = before.region_;
     update(size, then,
            (region.virgin ^ then.virgin) | (region.open[0] ^ then.open[0]) | (region.open[1] ^ then.open[1]));
-    if (symmetry_ == ambiguous || symmetry_ != before.symmetry_) work_out_keys(size);
+    if (symmetry_ == layout::ambiguous || symmetry_ != before.symmetry_) work_out_keys(size);
     keys_ = {raw_.key.mixed(), raw_.negative.mixed()};
   }
 
@@ -49,8 +91,6 @@ class LargeRegion {
   const KeyPair& keys() const { return keys_; }
 
  private:
-  static constexpr int ambiguous = -1;
-
   static void toggle(KeyPair& keys, int place, CellState state) {
     const auto& here = layout::cell_keys[static_cast<std::size_t>(place)];
     keys = {keys.key ^ here[state], keys.negative ^ here[opposite(state)]};
@@ -70,30 +110,14 @@ class LargeRegion {
       toggle(raw_, image[place] + layout::centre, old);
       toggle(raw_, image[place] + layout::centre, now);
     });
-    int found = 0;
-    for (int s = 0; s < hex::symmetry_count; ++s) {
-      if (!canonical(s)) continue;
-      symmetry_ = s;
-      ++found;
-    }
-    if (found > 1) symmetry_ = ambiguous;
-  }
-
-  bool canonical(int symmetry) const {
-    const auto [ax, ay] = layout::axes_after[static_cast<std::size_t>(symmetry)];
-    const auto axis = [this](int a) {
-      const int along = a % 3 == 0 ? heading_.x : a % 3 == 1 ? heading_.y : heading_.x - heading_.y;
-      return a < 3 ? along : -along;
-    };
-    const int x = axis(ax), y = axis(ay);
-    return y >= 0 && x >= 2 * y;
+    symmetry_ = layout::symmetry_of(heading_);
   }
 
   void work_out_keys(int size) {
     const auto cells = region_.live();
     bool first = true;
     for (int s = 0; s < hex::symmetry_count; ++s) {
-      if (symmetry_ == ambiguous ? !canonical(s) : s != symmetry_) continue;
+      if (symmetry_ == layout::ambiguous ? !layout::canonical(s, heading_) : s != symmetry_) continue;
       const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(s)];
       KeyPair keys;
       cells.for_each([&](int p) {
@@ -107,7 +131,7 @@ class LargeRegion {
 
   Region<Words> region_;
   hex::Cell heading_;
-  int symmetry_ = ambiguous;
+  int symmetry_ = layout::ambiguous;
   KeyPair raw_;
   KeyPair keys_;
 };

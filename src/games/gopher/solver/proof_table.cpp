@@ -58,6 +58,7 @@ auto ProofTable::place_for(Key key) -> Entry& {
     if (e.work != 0 && e.tag == tag) return e;
     if (e.work < least->work) least = &e;
   }
+  if (least->work == 0) ++used_;
   *least = {tag, 0, 0, 0, -most_whole - 1, most_whole + 1, 0};
   return *least;
 }

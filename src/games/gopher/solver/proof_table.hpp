@@ -33,6 +33,10 @@ class ProofTable {
   explicit ProofTable(std::size_t bytes);
 
   std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
+  // The share of it that is in use.
+  double fill() const {
+    return static_cast<double>(used_) / static_cast<double>(buckets_.size() * bucket_size);
+  }
 
   void prefetch(Key key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
 
@@ -78,6 +82,7 @@ class ProofTable {
   Result<std::uint64_t> read(std::istream& in);
 
   Zeroed<Bucket> buckets_;
+  std::size_t used_ = 0;  // entries
 };
 
 }  // namespace parlor::gopher

@@ -126,12 +126,14 @@ Result<std::uint64_t> ProofTable::read(std::istream& in) {
     if (!reader.read(&count, sizeof count)) return fail(cut_short);
     if (count > bucket_size) return fail("the checkpoint is damaged: it names too many entries");
     if (!reader.read(buckets_[i].entries, count * sizeof(Entry))) return fail(cut_short);
+    used_ += count;
   }
   if (!reader.checks()) return fail("the checkpoint is damaged: its checksum is wrong");
   return header.progress;
 }
 
 void ProofTable::clear() {
+  used_ = 0;
   for (std::size_t i = 0; i < buckets_.size(); ++i)
     if (std::ranges::any_of(buckets_[i].entries, [](const Entry& e) { return e.work != 0; }))
       buckets_[i] = {};  // others are left alone: no page of theirs need be touched

@@ -28,7 +28,8 @@ class RegionSolver {
   ProofNumbers progress() const { return progress_; }  // of the latest question, also while it is asked
   const ProofTable& table() const { return table_; }
 
-  // Between two questions: what it has learned, to go on from another day with a table of the same size.
+  // What it has learned, to go on from another day with a table of the same size. It may be saved even
+  // while a question is asked.
   void save(std::ostream& out) const { table_.save(out, nodes_); }
   Result<void> load(std::istream& in) {
     const auto nodes = table_.load(in);

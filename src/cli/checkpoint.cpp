@@ -1,0 +1,71 @@
+#include "cli/checkpoint.hpp"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "cli/new_file.hpp"
+#include "core/text.hpp"
+
+namespace parlor::cli {
+namespace {
+
+constexpr std::string_view first_line = "parlor-checkpoint 1";
+
+std::uint64_t checksum(std::string_view text) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return sum;
+}
+
+std::string sum_line(std::string_view head) { return fmt::format("sum {:016x}\n", checksum(head)); }
+
+}  // namespace
+
+std::string CheckpointFile::head(double seconds) const {
+  std::string text = fmt::format("{}\nof {}\nseconds {:.3f}\n", first_line, about_, seconds);
+  return text + sum_line(text);
+}
+
+Result<std::unique_ptr<std::istream>> CheckpointFile::open() {
+  if (std::error_code error; !std::filesystem::exists(name_, error)) {
+    if (!NewFile(name_).good()) return fail(fmt::format("{} cannot be written", name_));
+    return nullptr;
+  }
+  auto in = std::make_unique<std::ifstream>(name_, std::ios::binary);
+  std::string first;
+  if (!std::getline(*in, first) || !first.starts_with("parlor-checkpoint "))
+    return fail(fmt::format("{} is not a checkpoint; it is left as it is", name_));
+  if (first != first_line)
+    return fail(fmt::format("{} is a checkpoint of another version: it begins with {}, expected {}", name_,
+                            in_quotes(first), in_quotes(first_line)));
+  const auto damaged = [&] { return fail(fmt::format("{} is damaged in its first lines", name_)); };
+  std::array<std::string, 3> lines;
+  for (std::string& read : lines)
+    if (!std::getline(*in, read)) return damaged();
+  const auto& [what, time, sum] = lines;
+  if (sum + '\n' != sum_line(fmt::format("{}\n{}\n{}\n", first, what, time))) return damaged();
+  if (what != "of " + about_)
+    return fail(fmt::format("{} is the checkpoint {}, and this is the solution of {}", name_, what, about_));
+  earlier_ = to_number(std::string_view(time).substr(std::string_view("seconds ").size())).value_or(0);
+  return in;
+}
+
+void CheckpointFile::write(double seconds, const std::function<void(std::ostream&)>& writer) {
+  const Stopwatch watch;
+  NewFile file(name_);
+  file.write(head(earlier_ + seconds));
+  writer(file.stream());
+  if (const auto closed = file.close(); closed)
+    written_ = true;
+  else if (!failed_)
+    fmt::print(stderr, "\n{}; the work goes on without it\n", closed.error().message);
+  failed_ = !written_;
+  took_ = watch.seconds();
+  last_ = Stopwatch();
+}
+
+}  // namespace parlor::cli
