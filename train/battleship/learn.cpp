@@ -182,7 +182,7 @@ class Learner {
     compare(s, gunner, candidates);
   }
 
-  static std::vector<int> open_choices(Gunner<words>& gunner) {
+  static std::vector<int> open_choices(const Gunner<words>& gunner) {
     Gunner<words>::Picture picture;
     gunner.look(picture);
     std::vector<int> cells;

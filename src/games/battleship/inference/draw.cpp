@@ -67,11 +67,13 @@ std::optional<Fleet> FleetDrawer<Words>::throw_at(const Entry& entry, Rng& rng) 
 }
 
 template <int Words>
-std::optional<Fleet> FleetDrawer<Words>::draw(Rng& rng) const {
+std::optional<Fleet> FleetDrawer<Words>::draw(Rng& rng, std::uint64_t* throws) const {
   constexpr int most_throws = 100'000'000;
   if (entries_.empty()) return {};
-  for (int i = 0; i < most_throws; ++i)
+  for (int i = 0; i < most_throws; ++i) {
+    if (throws != nullptr) ++*throws;
     if (const auto fleet = throw_at(any_entry(rng), rng)) return fleet;
+  }
   return {};
 }
 

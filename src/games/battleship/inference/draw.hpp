@@ -20,8 +20,10 @@ class FleetDrawer {
 
   // All explanations are known.
   bool complete() const { return complete_; }
-  // Nothing if none fits, or so few of the throws that a hundred million did not.
-  std::optional<Fleet> draw(Rng& rng) const;
+  // Nothing if none fits, or so few of the throws that a hundred million did not. Counts the throws.
+  std::optional<Fleet> draw(Rng& rng, std::uint64_t* throws = nullptr) const;
+  // To throw ships: the share of throws that is a fleet tells how many fleets there are.
+  Count ways() const { return entries_.empty() ? 0 : entries_.back().up_to; }
 
  private:
   struct Entry {

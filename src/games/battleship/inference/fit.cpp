@@ -1,22 +1,9 @@
 #include "games/battleship/inference/fit.hpp"
 
-#include "games/battleship/inference/explain.hpp"
+#include "games/battleship/inference/fleets.hpp"
 
 namespace parlor::battleship {
 namespace {
-
-// Whether the ships that an explanation leaves open find room together.
-template <int Words>
-bool finds_room(const Config& config, const Explanation<Words>& e, int ship) {
-  if (ship == config.ships) return true;
-  if (e.lays(ship)) return finds_room(config, e, ship + 1);
-  bool fits = false;
-  e.open[static_cast<std::size_t>(ship)].for_each([&](Berth berth) {
-    auto next = e;
-    fits = fits || (lay(config, ship, berth, next) && finds_room(config, next, ship + 1));
-  });
-  return fits;
-}
 
 // No ship is hit after it sank, or sinks by the wrong number of hits.
 template <int Words>
@@ -40,12 +27,8 @@ bool names_are_sound(const Config& config, const Sight<Words>& seen) {
 template <int Words>
 bool any_fleet_fits(const Config& config, const Sight<Words>& seen) {
   if (!names_are_sound(config, seen)) return false;
-  bool fits = false;
-  for_each_explanation(config, possible(config, seen), [&](const Explanation<Words>& e) {
-    fits = finds_room(config, e, 0);
-    return !fits;
-  });
-  return fits;
+  const bool none = for_each_fleet(config, possible(config, seen), [](const Fleet&) { return false; });
+  return !none;
 }
 
 template <int Words>

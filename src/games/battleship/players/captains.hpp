@@ -71,10 +71,15 @@ class ExactCaptain final : public Captain<Words> {
 };
 
 struct Expertise {
-  std::uint64_t worlds = 0;
-  bool told = false;  // not only the usual number: a clock does not change it
-  int breadth = 6;    // cells that are tried
+  std::uint64_t looks = 0;  // at imagined positions, for a shot
+  bool told = false;        // not only the usual number: a clock does not change it
+  int breadth = 6;          // cells that are tried
 };
+
+// Where the expert fires, after what the gunner has seen.
+template <int Words>
+int expert_shot(const Gunner<Words>& gunner, const Instincts* instincts, const Expertise& expertise,
+                const Budget& budget, Rng& rng);
 
 // Density corrected by what was learned, and then the best cells tried in worlds that fit. It sees the board
 // through one of its symmetries, another one in every game, so that nobody can learn where it begins.
@@ -87,8 +92,6 @@ class ExpertCaptain final : public Captain<Words> {
  private:
   int fire(const View& view, const Budget& budget) override;
   void explain(const View& view, Thought& thought) const override;
-  int choose_by_trial(Gunner<Words>& gunner, const typename Gunner<Words>::Picture& picture,
-                      const Budget& budget);
 
   Expertise expertise_;
   const Instincts* instincts_;

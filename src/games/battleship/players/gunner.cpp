@@ -1,9 +1,7 @@
 #include "games/battleship/players/gunner.hpp"
 
 #include <algorithm>
-#include <cstring>
 
-#include "games/battleship/players/cover.hpp"
 #include "games/battleship/players/suspicion.hpp"
 
 namespace parlor::battleship {
@@ -13,10 +11,6 @@ template <int Words>
 void add_scaled(const CellBytes<Words>& counts, std::int32_t factor,
                 std::array<std::int32_t, std::size_t{64} * Words>& map) {
   for (std::size_t c = 0; c < counts.size(); ++c) map[c] += factor * counts[c];
-}
-
-void add_row(const std::int16_t* __restrict row, std::int16_t* __restrict to) {
-  for (std::size_t i = 0; i < Instinct::lanes; ++i) to[i] = static_cast<std::int16_t>(to[i] + row[i]);
 }
 
 }  // namespace
@@ -98,93 +92,75 @@ auto Gunner<Words>::ships(Map& wound) const -> Ships {
 }
 
 template <int Words>
-void Gunner<Words>::restart_sums(const Instinct& instinct) {
-  sums_.shots = 0;
-  std::memset(sums_.at.data(), 0, sizeof sums_.at);
-  for (int y = 0; y < config_.height; ++y) {
-    const auto& coast = instinct.coasts[static_cast<std::size_t>(from_border(y, config_.height))];
-    std::int16_t* to = sums_.at.data() + (static_cast<std::size_t>(y + reach) * stride) + reach;
-    for (int x = 0; x < config_.width; ++x)
-      *to++ = coast[static_cast<std::size_t>(from_border(x, config_.width))];
-  }
-}
-
-// Every shot lends its weights to the cells around it.
-template <int Words>
-void Gunner<Words>::add_shots(const Instinct& instinct, Mood mood, Map& saved) {
-  if (sums_.mood != static_cast<int>(mood)) restart_sums(instinct);
-  sums_.mood = static_cast<int>(mood);
-  for (; sums_.shots < seen_.log.size(); ++sums_.shots) {
-    const std::size_t place = seen_.log[sums_.shots].place;
-    std::int16_t* to = sums_.at.data() + (place / config_.width * stride) + (place % config_.width);
-    for (const auto& row : instinct.around) {
-      add_row(row.data(), to);
-      to += stride;
-    }
-  }
-  const std::size_t width = config_.width, height = config_.height;
-  for (std::size_t y = 0; y < height; ++y) {
-    std::int32_t* to = saved.data() + (y * width);
-    const std::int16_t* sum = sums_.at.data() + ((y + reach) * stride) + reach;
-    for (std::size_t x = 0; x < width; ++x) to[x] += sum[x];
-  }
-}
-
-template <int Words>
-void Gunner<Words>::look(Picture& picture) {
+void Gunner<Words>::look(Picture& picture) const {
   const Ships found = ships(picture.wound);
   picture.mood = found.mood;
   picture.density = picture.wound;
+  picture.hidden = found.count;
   const Instinct* instinct = instinct_for(found.mood);
-  if (instinct != nullptr) {
-    for (std::size_t c = 0; c < cells; ++c)
-      picture.saved[c] = static_cast<std::int32_t>((std::int64_t{picture.wound[c]} * instinct->wound) >> 16);
-    add_shots(*instinct, found.mood, picture.saved);
-  }
-  CellBytes<Words> counts;
   for (std::size_t i = 0; i < found.count; ++i) {
     const Hidden& ship = found.hidden[i];
+    auto& share = picture.shares[i];
     const int n = std::max(1, ship.berths.count());
-    count_on_cells(config_, ship.berths, ship.length, counts);
-    add_scaled<Words>(counts, ship.chance / n, picture.density);
+    count_on_cells(config_, ship.berths, ship.length, share.berths);
+    add_scaled<Words>(share.berths, ship.chance / n, picture.density);
     if (instinct != nullptr)
-      add_scaled<Words>(counts,
-                        static_cast<std::int32_t>(std::int64_t{instinct->ship[kind_of_ship(ship.length)]} *
-                                                  ship.chance / certain / n),
-                        picture.saved);
+      share.saves = static_cast<std::int32_t>(std::int64_t{instinct->ship[kind_of_ship(ship.length)]} *
+                                              ship.chance / certain / n);
   }
-  spread(all_cells<Words>(config_) & ~seen_.shots, counts.data());
+  CellBytes<Words> untouched;
+  spread(all_cells<Words>(config_) & ~seen_.shots, untouched.data());
   for (std::size_t c = 0; c < cells; ++c) {
-    picture.density[c] *= counts[c];
-    picture.wound[c] *= counts[c];
+    picture.density[c] *= untouched[c];
+    picture.wound[c] *= untouched[c];
   }
-  if (instinct == nullptr) picture.saved = picture.density;
 }
 
 template <int Words>
-void Gunner<Words>::judge(const Picture& picture, Map& worth) const {
-  constexpr std::int32_t above_all = 1 << 28;
-  std::int32_t most = 1;
-  for (std::size_t c = 0; c < cells; ++c) most = std::max(most, picture.density[c]);
-  const Instinct* instinct = instinct_for(picture.mood);
-  const std::int32_t least = instinct != nullptr ? most / 16 * instinct->least : most;
-  for (std::size_t c = 0; c < cells; ++c) {
-    const std::int32_t bonus = picture.wound[c] >= sure ? above_all : 0;
-    worth[c] = picture.density[c] >= least ? picture.saved[c] + bonus : not_worth_it;
+auto Gunner<Words>::rows_of_shots() const -> Rows {
+  Rows rows{};
+  const std::uint32_t all = (1U << config_.width) - 1;
+  for (std::size_t y = 0, place = 0; y < config_.height; ++y, place += config_.width) {
+    const std::size_t word = place / 64, bit = place % 64;
+    std::uint64_t row = seen_.shots.word[word] >> bit;
+    if (bit + config_.width > 64) row |= seen_.shots.word[word + 1] << (64 - bit);
+    rows[y + reach] = (static_cast<std::uint32_t>(row) & all) << reach;
   }
+  return rows;
+}
+
+// What instinct adds up for a cell.
+template <int Words>
+std::int32_t Gunner<Words>::saved(const Picture& picture, const Instinct& instinct, const Rows& rows,
+                                  int place) const {
+  const auto c = static_cast<std::size_t>(place);
+  const int x = place % config_.width, y = place / config_.width;
+  std::int32_t sum = static_cast<std::int32_t>((std::int64_t{picture.wound[c]} * instinct.wound) >> 16);
+  sum += instinct.coasts[static_cast<std::size_t>(from_border(y, config_.height))]
+                        [static_cast<std::size_t>(from_border(x, config_.width))];
+  for (int dy = -reach; dy <= reach; ++dy) {
+    const auto shots = (rows[static_cast<std::size_t>(y + dy + reach)] >> x) & ((1U << Instinct::side) - 1);
+    sum += instinct.rows[static_cast<std::size_t>(dy < 0 ? -dy : dy)][shots];
+  }
+  for (std::size_t i = 0; i < picture.hidden; ++i)
+    sum += picture.shares[i].saves * picture.shares[i].berths[c];
+  return sum;
 }
 
 template <int Words>
 int Gunner<Words>::best(const Picture& picture) const {
-  alignas(32) Map worth;
-  judge(picture, worth);
-  std::int32_t most = not_worth_it;
-  for (std::size_t c = 0; c < cells; ++c) most = std::max(most, worth[c]);
-  return static_cast<int>(std::ranges::find(worth, most) - worth.begin());
+  int best = -1;
+  std::int32_t most = std::numeric_limits<std::int32_t>::min();
+  for_each_choice(picture, [&](int place, std::int32_t worth) {
+    if (worth <= most) return;
+    most = worth;
+    best = place;
+  });
+  return best;
 }
 
 template <int Words>
-int Gunner<Words>::best() {
+int Gunner<Words>::best() const {
   Picture picture;
   look(picture);
   return best(picture);

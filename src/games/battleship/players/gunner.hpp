@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "games/battleship/players/cover.hpp"
 #include "games/battleship/players/instinct.hpp"
 #include "games/battleship/rules.hpp"
 
@@ -34,18 +35,25 @@ class Gunner {
     alignas(
         32) Map density{};    // chance of a hit, were ships independent of each other; 0 where one was fired
     alignas(32) Map wound{};  // of a hit on a ship that was hit before
-    alignas(32) Map saved{};  // shots saved by firing there, by instinct
     Mood mood = Mood::hunt;
+
+    // How many berths of each hidden ship lie on each cell, and what one of them saves, by instinct.
+    struct Share {
+      CellBytes<Words> berths;
+      std::int32_t saves;
+    };
+    std::array<Share, most_ships> shares;
+    std::size_t hidden = 0;
   };
-  void look(Picture& picture);
+  void look(Picture& picture) const;
+
+  // Calls f(place, worth) for the cells that are worth a thought, in the order of rows: those whose density
+  // is a good part of the greatest one. The worth is in shots saved; a certain hit is above all.
+  template <class F>
+  void for_each_choice(const Picture& picture, F&& f) const;
   // The cell to fire at: the first of the best in the order of rows.
   int best(const Picture& picture) const;
-  int best();
-
-  // What decides between cells. A cell is worth a thought only if its density is a good part of the greatest
-  // one; a certain hit is always taken.
-  static constexpr std::int32_t not_worth_it = std::numeric_limits<std::int32_t>::min();
-  void judge(const Picture& picture, Map& worth) const;
+  int best() const;
 
   // Ships that may lie anywhere, and with which chance they do; the wounded ones apart.
   struct Hidden {
@@ -74,25 +82,44 @@ class Gunner {
     const Instinct* found = instincts_ != nullptr ? &(*instincts_)[static_cast<std::size_t>(mood)] : nullptr;
     return found != nullptr && found->learned() ? found : nullptr;
   }
-  void add_shots(const Instinct& instinct, Mood mood, Map& saved);
-
-  // The weights of shots and border added up for every cell, with a margin around the board. They hold for
-  // one mood and so many shots: as long as the mood lasts only the new shots are added.
-  static constexpr std::size_t stride = most_size + (2 * reach);
-  struct Sums {
-    alignas(32) std::array<std::int16_t, (stride * stride) + Instinct::lanes> at;
-    int mood = -1;
-    std::size_t shots = 0;
-  };
-  void restart_sums(const Instinct& instinct);
+  // The shots of each row, a bit each, with a margin around the board.
+  using Rows = std::array<std::uint32_t, most_size + (2 * reach)>;
+  Rows rows_of_shots() const;
+  std::int32_t saved(const Picture& picture, const Instinct& instinct, const Rows& rows, int place) const;
 
   Config config_;
   const Instincts* instincts_;
   Sight<Words> seen_;
   std::array<Bits<Words>, most_ships> hits_{};  // where they are named
   std::array<std::uint8_t, most_ships> hit_count_{};
-  Sums sums_;
 };
+
+template <int Words>
+template <class F>
+void Gunner<Words>::for_each_choice(const Picture& picture, F&& f) const {
+  constexpr std::int32_t above_all = 1 << 28;
+  std::int32_t most = 1;
+  for (std::size_t c = 0; c < cells; ++c) most = std::max(most, picture.density[c]);
+  const Instinct* instinct = instinct_for(picture.mood);
+  const std::int32_t least = instinct != nullptr ? most / 16 * instinct->least : most;
+  const Rows rows = instinct != nullptr ? rows_of_shots() : Rows{};
+  // Few cells are, so they are first looked for by the block, many at once.
+  constexpr std::size_t block = 16;
+  for (std::size_t c = 0; c < cells; ++c) {
+    if (c % block == 0) {
+      std::int32_t here = 0;
+      for (std::size_t i = 0; i < block; ++i) here = std::max(here, picture.density[c + i]);
+      if (here < least) {
+        c += block - 1;
+        continue;
+      }
+    }
+    if (picture.density[c] < least) continue;
+    const int place = static_cast<int>(c);
+    f(place, (instinct != nullptr ? saved(picture, *instinct, rows, place) : picture.density[c]) +
+                 (picture.wound[c] >= sure ? above_all : 0));
+  }
+}
 
 extern template class Gunner<1>;
 extern template class Gunner<2>;

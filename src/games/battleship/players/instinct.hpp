@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstdlib>
 
@@ -55,28 +56,31 @@ struct Weights {
   std::array<std::int16_t, orbits> coast{};        // for its distance from the border
 };
 
-// Weights, and those of the shots and the border once more, as they lie around a cell and by both distances.
+// Weights, and those of the shots and the border once more in tables: what the shots in a row of cells weigh,
+// by how many rows away it is and by which of its 2 · reach + 1 cells were shot at, a bit each; and the
+// border by both distances.
 struct Instinct : Weights {
-  static constexpr std::size_t side = (2 * reach) + 1, lanes = 16;
-  std::array<std::array<std::int16_t, lanes>, side> around{};
+  static constexpr std::size_t side = (2 * reach) + 1;
+  std::array<std::array<std::int16_t, 1 << side>, reach + 1> rows{};
   std::array<std::array<std::int16_t, reach + 1>, reach + 1> coasts{};
 
-  constexpr bool learned() const { return least > 0; }
+  bool learned() const { return least > 0; }
 
-  constexpr Instinct() = default;
-  constexpr explicit Instinct(const Weights& weights) : Weights(weights) {
-    for (int dy = -reach; dy <= reach; ++dy)
-      for (int dx = -reach; dx <= reach; ++dx)
-        around[static_cast<std::size_t>(dy + reach)][static_cast<std::size_t>(dx + reach)] =
-            shot[orbit(dx, dy)];
-    for (int y = 0; y <= reach; ++y)
+  Instinct() = default;
+  explicit Instinct(const Weights& weights) : Weights(weights) {
+    for (int y = 0; y <= reach; ++y) {
+      auto& row = rows[static_cast<std::size_t>(y)];
+      for (std::size_t shots = 1; shots < row.size(); ++shots)
+        row[shots] = static_cast<std::int16_t>(row[shots & (shots - 1)] +
+                                               shot[orbit(std::countr_zero(shots) - reach, y)]);
       for (int x = 0; x <= reach; ++x)
         coasts[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = coast[orbit(x, y)];
+    }
   }
 };
 using Instincts = std::array<Instinct, moods>;
 
-constexpr Instincts to_instincts(const std::array<Weights, moods>& weights) {
+inline Instincts to_instincts(const std::array<Weights, moods>& weights) {
   Instincts instincts;
   for (std::size_t mood = 0; mood < moods; ++mood) instincts[mood] = Instinct(weights[mood]);
   return instincts;

@@ -11,7 +11,7 @@ Simulation simulation_of(const Values& v) {
 }
 
 Expertise expertise_of(const Values& v) {
-  return {static_cast<std::uint64_t>(v.integer("worlds")), v.is_set("worlds"),
+  return {static_cast<std::uint64_t>(v.integer("looks")), v.is_set("looks"),
           static_cast<int>(v.integer("cells"))};
 }
 
@@ -53,16 +53,16 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
          return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
                                                       placement_of(v));
        }});
-  kinds.push_back(
-      {"expert",
-       "density, a learned correction, and the best cells tried in worlds that fit",
-       {Key::integer("worlds", "400", 0, 1'000'000'000,
-                     "fleets on which each cell is tried for a shot, 0 none; under a clock only if set"),
-        Key::integer("cells", "6", 2, 100, "how many cells are tried"), placement_key("hidden")},
-       {},
-       [](const Values& v, const Config& config, const Place& place) {
-         return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place, placement_of(v));
-       }});
+  kinds.push_back({"expert",
+                   "density, a learned correction, and the best cells tried in worlds that fit",
+                   {Key::integer("looks", "50000", 0, 1'000'000'000,
+                                 "at imagined positions for a shot, 0 none; under a clock only if set"),
+                    Key::integer("cells", "6", 2, 100, "how many cells are tried"), placement_key("hidden")},
+                   {},
+                   [](const Values& v, const Config& config, const Place& place) {
+                     return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place,
+                                                                   placement_of(v));
+                   }});
   return kinds;
 }
 
@@ -135,8 +135,8 @@ BenchReport bench(const std::function<double()>& seconds) {
     return std::uint64_t{1};
   });
   timed("shots by density", [&] { return play("density", 2000); });
-  timed("shots by instinct", [&] { return play("expert(worlds=0)", 2000); });
-  timed("shots by expert", [&] { return play("expert(worlds=20)", 20); });
+  timed("shots by instinct", [&] { return play("expert(looks=0)", 2000); });
+  timed("shots by expert", [&] { return play("expert(looks=4000)", 20); });
   return report;
 }
 

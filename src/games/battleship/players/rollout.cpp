@@ -1,7 +1,8 @@
 #include "games/battleship/players/rollout.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <numeric>
+#include <unordered_map>
 
 namespace parlor::battleship {
 namespace {
@@ -11,110 +12,115 @@ Config with_named_hits(Config config) {
   return config;
 }
 
-// Prior and trials as two measurements of one number, each with its error.
-void update_belief(const TrialPlan& plan, Tried& cell) {
-  const double n = static_cast<double>(cell.worlds);
-  if (n < 2) return;
-  constexpr double least_variance = 4;  // few worlds may agree by chance
-  const double mean = cell.sum / n, variance = std::max(least_variance, cell.squares / n - mean * mean) / n;
-  const double trust = 1 / (plan.doubt * plan.doubt), seen = 1 / variance;
-  cell.belief = (cell.prior * trust + mean * seen) / (trust + seen);
-}
-
-// How far the truth may be from the belief.
-double error(const TrialPlan& plan, const Tried& cell) {
-  const double n = std::max(1.0, static_cast<double>(cell.worlds)), mean = cell.sum / n;
-  const double variance = std::max(4.0, cell.squares / n - mean * mean) / n;
-  return 1 / std::sqrt(1 / (plan.doubt * plan.doubt) + 1 / variance);
-}
-
-// The first cell is what the others are compared with: it stays.
-void drop_losers(const TrialPlan& plan, std::vector<Tried>& playing, std::vector<Tried>& dropped) {
-  constexpr double far = 2.5;
-  double best = 0;
-  for (const Tried& cell : playing) best = std::max(best, cell.belief);
-  for (std::size_t i = playing.size(); i-- > 1;)
-    if (playing[i].belief + far * error(plan, playing[i]) < best) {
-      dropped.push_back(playing[i]);
-      playing.erase(playing.begin() + static_cast<std::ptrdiff_t>(i));
-    }
+constexpr std::uint64_t key_of(int place, std::size_t answer) {
+  return mix((static_cast<std::uint64_t>(place) << 8) + answer + 1);
 }
 
 }  // namespace
 
+// What positions cost, by the shots and answers that led to them in any order.
 template <int Words>
-Trial<Words>::Trial(const Config& config, const Instincts* instincts, const Sight<Words>& seen,
-                    const Fleet& fleet)
+struct Rollouts<Words>::Memory {
+  std::unordered_map<std::uint64_t, std::size_t> begin;  // in `costs`
+  std::vector<std::uint16_t> costs;
+};
+
+template <int Words>
+Rollouts<Words>::Rollouts(const Config& config, const Instincts* instincts, const Sight<Words>& seen,
+                          std::span<const Fleet> worlds)
     : config_(with_named_hits(config)),
-      waters_(Battleship<Words>::empty_waters(config)),
-      gunner_(config_, instincts) {
-  for (const Berth berth : fleet) Battleship<Words>::place(config_, waters_, berth);
-  for (const Shot& shot : seen.log) fire(config_, waters_, gunner_, shot.place);
+      instincts_(instincts),
+      on_(static_cast<std::size_t>(config.cells()) * worlds.size()),
+      count_(worlds.size()),
+      memory_(std::make_unique<Memory>()) {
+  for (const Shot& shot : seen.log) log_.push_back(shot.place);
+  for (std::size_t w = 0; w < count_; ++w)
+    for (std::size_t ship = 0; ship < config.ships; ++ship)
+      cells_of<Words>(config, worlds[w][ship], config.lengths[ship]).for_each([&](int p) {
+        on_[static_cast<std::size_t>(p) * count_ + w] = static_cast<std::uint8_t>(1 + ship);
+      });
 }
 
 template <int Words>
-void Trial<Words>::fire(const Config& config, Waters<Words>& waters, Gunner<Words>& gunner, int place) {
-  const Answer answer = waters.ships.test(place) ? Battleship<Words>::hit(config, waters, place) : Answer{};
-  gunner.note({static_cast<std::uint8_t>(place), answer});
+Rollouts<Words>::~Rollouts() = default;
+
+template <int Words>
+std::vector<int> Rollouts<Words>::play() {
+  return play_after(log_);
 }
 
 template <int Words>
-int Trial<Words>::finish(const Config& config, Waters<Words> waters, Gunner<Words> gunner) {
-  int shots = 0;
-  for (; waters.afloat > 0; ++shots) fire(config, waters, gunner, gunner.best());
+std::vector<int> Rollouts<Words>::play(int first) {
+  auto forced = log_;
+  forced.push_back(first);
+  return play_after(forced);
+}
+
+template <int Words>
+std::vector<int> Rollouts<Words>::play_after(std::span<const int> forced) {
+  memory_->begin.reserve(64 * count_);
+  std::vector<std::uint16_t> all(count_), costs(count_);
+  std::iota(all.begin(), all.end(), std::uint16_t{0});
+  Gunner<Words> gunner(config_, instincts_);
+  go_on(gunner, 0, forced, all, costs);
+  std::vector<int> shots;
+  for (const int cost : costs) shots.push_back(cost - static_cast<int>(log_.size()));
   return shots;
 }
 
 template <int Words>
-int Trial<Words>::play() const {
-  return finish(config_, waters_, gunner_);
+void Rollouts<Words>::go_on(Gunner<Words>& gunner, std::uint64_t key, std::span<const int> forced,
+                            Group group, Costs costs) {
+  if (!forced.empty())
+    fire(gunner, key, forced.front(), forced.subspan(1), group, costs);
+  else if (gunner.seen().hits.count() == config_.ship_cells())
+    std::ranges::fill(costs, std::uint16_t{0});
+  else
+    look(gunner, key, group, costs);
 }
 
 template <int Words>
-int Trial<Words>::play(int first) const {
-  auto waters = waters_;
-  auto gunner = gunner_;
-  fire(config_, waters, gunner, first);
-  return 1 + finish(config_, waters, gunner);
-}
-
-template <int Words>
-void try_cells(const FleetDrawer<Words>& drawer, const Gunner<Words>& gunner, const Instincts* instincts,
-               const TrialPlan& plan, const Budget& budget, Rng& rng, std::vector<Tried>& cells) {
-  constexpr std::uint64_t batch = 16;
-  std::vector<Tried> dropped;
-  for (Tried& cell : cells) cell.belief = cell.prior;
-  for (std::uint64_t world = 0; world < plan.worlds && cells.size() > 1; ++world) {
-    if (world % batch == 0 && world > 0) {
-      if ((budget.enough && budget.enough()) || (budget.stop && budget.stop())) break;
-      drop_losers(plan, cells, dropped);
-    }
-    const auto fleet = drawer.draw(rng);
-    if (!fleet) break;
-    const Trial<Words> trial(gunner.config(), instincts, gunner.seen(), *fleet);
-    const int first = trial.play(cells.front().place);
-    ++cells.front().worlds;
-    for (Tried& cell : cells) {
-      if (&cell == &cells.front()) continue;
-      const double saved = first - trial.play(cell.place);
-      cell.sum += saved;
-      cell.squares += saved * saved;
-      ++cell.worlds;
-      update_belief(plan, cell);
-    }
+void Rollouts<Words>::look(Gunner<Words>& gunner, std::uint64_t key, Group group, Costs costs) {
+  auto& [begin, known] = *memory_;
+  if (const auto found = begin.find(key); found != begin.end()) {
+    std::copy_n(known.begin() + static_cast<std::ptrdiff_t>(found->second), group.size(), costs.begin());
+    return;
   }
-  cells.insert(cells.end(), dropped.begin(), dropped.end());
-  std::ranges::stable_sort(cells, std::greater{}, &Tried::belief);
+  ++looks_;
+  fire(gunner, key, gunner.best(), {}, group, costs);
+  begin.emplace(key, known.size());
+  known.insert(known.end(), costs.begin(), costs.end());
 }
 
-template class Trial<1>;
-template class Trial<2>;
-template class Trial<4>;
-template void try_cells(const FleetDrawer<1>&, const Gunner<1>&, const Instincts*, const TrialPlan&,
-                        const Budget&, Rng&, std::vector<Tried>&);
-template void try_cells(const FleetDrawer<2>&, const Gunner<2>&, const Instincts*, const TrialPlan&,
-                        const Budget&, Rng&, std::vector<Tried>&);
-template void try_cells(const FleetDrawer<4>&, const Gunner<4>&, const Instincts*, const TrialPlan&,
-                        const Budget&, Rng&, std::vector<Tried>&);
+template <int Words>
+void Rollouts<Words>::fire(Gunner<Words>& gunner, std::uint64_t key, int place, std::span<const int> forced,
+                           Group group, Costs costs) {
+  const std::uint8_t* on = on_.data() + static_cast<std::size_t>(place) * count_;
+  const auto answer = [&](Gunner<Words>& at, std::size_t told, Group its, Costs cost) {
+    at.note({static_cast<std::uint8_t>(place),
+             told == 0 ? Answer{} : Answer::of(Told::hit, static_cast<int>(told) - 1)});
+    go_on(at, key + key_of(place, told), forced, its, cost);
+    for (auto& c : cost) ++c;
+  };
+  const std::size_t first = on[group.front()];
+  if (std::ranges::all_of(group, [&](std::uint16_t w) { return on[w] == first; }))
+    return answer(gunner, first, group, costs);
+  std::vector<std::uint16_t> part, cost;
+  for (std::size_t told = 0; told <= config_.ships; ++told) {
+    part.clear();
+    for (const std::uint16_t w : group)
+      if (on[w] == told) part.push_back(w);
+    if (part.empty()) continue;
+    cost.resize(part.size());
+    auto copy = gunner;
+    answer(copy, told, part, cost);
+    for (std::size_t i = 0, n = 0; i < group.size(); ++i)
+      if (on[group[i]] == told) costs[i] = cost[n++];
+  }
+}
+
+template class Rollouts<1>;
+template class Rollouts<2>;
+template class Rollouts<4>;
 
 }  // namespace parlor::battleship

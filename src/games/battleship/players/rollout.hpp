@@ -1,54 +1,58 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
-#include "core/rng.hpp"
-#include "game/budget.hpp"
-#include "games/battleship/inference/draw.hpp"
 #include "games/battleship/players/gunner.hpp"
 
 namespace parlor::battleship {
 
-// A game that is played to its end in thought, on a fleet that fits what is known. From here on hits are
-// named whatever the table announces: that is far faster, and the same for all cells that are compared.
+// Plays games to their end in thought, in many worlds at once: worlds that have answered all shots alike are
+// one position, in which the gunner looks only once. The same position is often reached in another order of
+// shots; what it cost there is remembered. From here on hits are named whatever the table announces: that is
+// far faster, and the same for all cells that are compared.
 template <int Words>
-class Trial {
+class Rollouts {
  public:
-  Trial(const Config& config, const Instincts* instincts, const Sight<Words>& seen, const Fleet& fleet);
-  // Shots fired from now on, the first at this place, or at any.
-  int play(int first) const;
-  int play() const;
+  // Fleets that fit what is seen.
+  Rollouts(const Config& config, const Instincts* instincts, const Sight<Words>& seen,
+           std::span<const Fleet> worlds);
+  ~Rollouts();
+  Rollouts(const Rollouts&) = delete;
+  Rollouts& operator=(const Rollouts&) = delete;
+
+  // Shots fired from now on in each of the worlds, the first at this place, or at any.
+  std::vector<int> play(int first);
+  std::vector<int> play();
+
+  // How often the gunner looked: what takes the time.
+  std::uint64_t looks() const { return looks_; }
 
  private:
-  static void fire(const Config& config, Waters<Words>& waters, Gunner<Words>& gunner, int place);
-  static int finish(const Config& config, Waters<Words> waters, Gunner<Words> gunner);
+  using Group = std::span<const std::uint16_t>;  // numbers of worlds, ascending
+  using Costs = std::span<std::uint16_t>;        // shots to go, in the same order
+  struct Memory;
+
+  std::vector<int> play_after(std::span<const int> forced);
+  // The shots that are forced, then the gunner's own.
+  void go_on(Gunner<Words>& gunner, std::uint64_t key, std::span<const int> forced, Group group, Costs costs);
+  void look(Gunner<Words>& gunner, std::uint64_t key, Group group, Costs costs);
+  void fire(Gunner<Words>& gunner, std::uint64_t key, int place, std::span<const int> forced, Group group,
+            Costs costs);
 
   Config config_;
-  Waters<Words> waters_;
-  Gunner<Words> gunner_;
+  const Instincts* instincts_;
+  std::vector<int> log_;          // places shot at so far
+  std::vector<std::uint8_t> on_;  // by place and world: 1 + the ship that lies there, or 0
+  std::size_t count_;             // of the worlds
+  std::unique_ptr<Memory> memory_;
+  std::uint64_t looks_ = 0;
 };
 
-// A cell that is worth a try, and how it did.
-struct Tried {
-  int place = 0;
-  double prior = 0;             // shots it saves beside the first cell, as instinct has it
-  double sum = 0, squares = 0;  // shots saved beside the first cell in the same worlds
-  std::uint64_t worlds = 0;
-  double belief = 0;  // shots saved, prior and trials together
-};
-
-struct TrialPlan {
-  std::uint64_t worlds = 0;  // at most; a clock may end it sooner
-  double doubt = 0.06;       // how far instinct is off, in shots
-};
-
-// Tries cells in the same imagined worlds, and drops those that are behind for sure; best first in the end.
-template <int Words>
-void try_cells(const FleetDrawer<Words>& drawer, const Gunner<Words>& gunner, const Instincts* instincts,
-               const TrialPlan& plan, const Budget& budget, Rng& rng, std::vector<Tried>& cells);
-
-extern template class Trial<1>;
-extern template class Trial<2>;
-extern template class Trial<4>;
+extern template class Rollouts<1>;
+extern template class Rollouts<2>;
+extern template class Rollouts<4>;
 
 }  // namespace parlor::battleship

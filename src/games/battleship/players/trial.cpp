@@ -1,0 +1,141 @@
+#include "games/battleship/players/trial.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/battleship/inference/draw.hpp"
+#include "games/battleship/inference/fleets.hpp"
+#include "games/battleship/players/rollout.hpp"
+
+namespace parlor::battleship {
+namespace {
+
+// How far the mean of the trials may be from the truth, squared.
+double variance(const Tried& cell) {
+  constexpr double least = 4;  // few worlds may agree by chance
+  const double n = static_cast<double>(cell.worlds), mean = cell.sum / n;
+  return std::max(least, cell.squares / n - mean * mean) / n;
+}
+
+// Prior and trials as two measurements of one number, each with its error; how far that may still be off.
+double update_belief(const TrialPlan& plan, Tried& cell) {
+  const double trust = 1 / (plan.doubt * plan.doubt), seen = 1 / variance(cell);
+  cell.belief = (cell.prior * trust + cell.sum / static_cast<double>(cell.worlds) * seen) / (trust + seen);
+  return 1 / std::sqrt(trust + seen);
+}
+
+// The cells of one trial, the first of them the one that the others are compared with.
+template <int Words>
+class Contest {
+ public:
+  Contest(const Gunner<Words>& gunner, const Instincts* instincts, const TrialPlan& plan,
+          std::vector<Tried>& cells)
+      : gunner_(gunner), instincts_(instincts), plan_(plan), cells_(cells) {}
+
+  std::uint64_t looks() const { return looks_; }
+
+  void play(std::span<const Fleet> worlds) {
+    Rollouts<Words> rollouts(gunner_.config(), instincts_, gunner_.seen(), worlds);
+    const auto first = rollouts.play(cells_.front().place);
+    for (Tried& cell : cells_) {
+      cell.worlds += worlds.size();
+      if (&cell == &cells_.front()) continue;
+      const auto shots = rollouts.play(cell.place);
+      for (std::size_t w = 0; w < worlds.size(); ++w) {
+        const double saved = first[w] - shots[w];
+        cell.sum += saved;
+        cell.squares += saved * saved;
+      }
+    }
+    looks_ += rollouts.looks();
+  }
+
+  // All worlds that there are: nothing is left to doubt.
+  void believe_all() {
+    for (Tried& cell : cells_) cell.belief = cell.sum / static_cast<double>(cell.worlds);
+  }
+
+  void drop_losers() {
+    constexpr double far = 2.5;
+    double best = 0;
+    std::vector<double> most(cells_.size());
+    for (std::size_t i = 1; i < cells_.size(); ++i) {
+      most[i] = far * update_belief(plan_, cells_[i]) + cells_[i].belief;
+      best = std::max(best, cells_[i].belief);
+    }
+    for (std::size_t i = cells_.size(); i-- > 1;)
+      if (most[i] < best) {
+        dropped_.push_back(cells_[i]);
+        cells_.erase(cells_.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+  }
+
+  void rank() {
+    cells_.insert(cells_.end(), dropped_.begin(), dropped_.end());
+    std::ranges::stable_sort(cells_, std::greater{}, &Tried::belief);
+  }
+
+ private:
+  const Gunner<Words>& gunner_;
+  const Instincts* instincts_;
+  const TrialPlan& plan_;
+  std::vector<Tried>& cells_;
+  std::vector<Tried> dropped_;
+  std::uint64_t looks_ = 0;
+};
+
+// All fleets that fit, if there are no more than a trial can take; otherwise none.
+template <int Words>
+std::vector<Fleet> all_fleets(const Config& config, const Possible<Words>& what) {
+  constexpr std::size_t most = 2000;
+  std::vector<Fleet> fleets;
+  const bool complete = for_each_fleet(config, what, [&](const Fleet& fleet) {
+    fleets.push_back(fleet);
+    return fleets.size() <= most;
+  });
+  if (!complete) fleets.clear();
+  return fleets;
+}
+
+}  // namespace
+
+template <int Words>
+void try_cells(const Gunner<Words>& gunner, const Instincts* instincts, const TrialPlan& plan,
+               const Budget& budget, Rng& rng, std::vector<Tried>& cells) {
+  constexpr std::size_t first_batch = 64, most_worlds = 20'000;
+  Contest<Words> contest(gunner, instincts, plan, cells);
+  for (Tried& cell : cells) cell.belief = cell.prior;
+  const auto what = possible(gunner.config(), gunner.seen());
+  if (const auto fleets = all_fleets(gunner.config(), what); !fleets.empty()) {
+    contest.play(fleets);
+    contest.believe_all();
+    return contest.rank();
+  }
+  const FleetDrawer<Words> drawer(gunner.config(), what);
+  std::vector<Fleet> worlds;
+  std::uint64_t played = 0;
+  for (std::size_t batch = first_batch; cells.size() > 1 && batch >= first_batch;) {
+    worlds.clear();
+    while (worlds.size() < batch)
+      if (const auto fleet = drawer.draw(rng))
+        worlds.push_back(*fleet);
+      else
+        return contest.rank();
+    contest.play(worlds);
+    contest.drop_losers();
+    played += batch;
+    if ((budget.enough && budget.enough()) || (budget.stop && budget.stop())) break;
+    const std::uint64_t left = plan.looks - std::min(plan.looks, contest.looks());
+    batch = std::min<std::size_t>({2 * batch, most_worlds, left * played / contest.looks()});
+  }
+  contest.rank();
+}
+
+template void try_cells(const Gunner<1>&, const Instincts*, const TrialPlan&, const Budget&, Rng&,
+                        std::vector<Tried>&);
+template void try_cells(const Gunner<2>&, const Instincts*, const TrialPlan&, const Budget&, Rng&,
+                        std::vector<Tried>&);
+template void try_cells(const Gunner<4>&, const Instincts*, const TrialPlan&, const Budget&, Rng&,
+                        std::vector<Tried>&);
+
+}  // namespace parlor::battleship
