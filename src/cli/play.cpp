@@ -32,7 +32,8 @@ constexpr std::string_view help =
     "Type a move, or one of\n"
     "  legal    the moves you may make\n"
     "  hint     what a strong player would do\n"
-    "  auto     let that player make this move for you; auto 5: five moves, such as placing a fleet\n"
+    "  auto     let that player make this move for you; auto 5: five moves\n"
+    "  random   make any move, all alike; random 5: five moves\n"
     "  why      what the player before you thought of its last move\n"
     "  undo     take back your last move (where nothing is hidden; elsewhere a move is shown before it is "
     "sent)\n"
@@ -56,6 +57,9 @@ class Session {
     if (options_.seat >= table_->seats())
       return fail(
           fmt::format("--seat {}: {} has seats 0 to {}", options_.seat, game_.name, table_->seats() - 1));
+    if (table_->seats() == 1 && !options_.against.empty())
+      return fail(
+          fmt::format("--against {}: there is no other seat, you play alone", options_.against.front()));
     if (others_.size() != 1 && others_.size() != static_cast<std::size_t>(table_->seats() - 1))
       return fail(fmt::format("--against names {} players; {} has {} other seats", others_.size(), game_.name,
                               table_->seats() - 1));
@@ -70,7 +74,8 @@ class Session {
 
   // Until the game is over or the person leaves.
   void run() {
-    say("You are {}. Type help for what you can type.\n", game_.seat_name(options_.seat));
+    say("{}{}. Type help for what you can type.\n", table_->seats() == 1 ? "You play alone" : "You are ",
+        table_->seats() == 1 ? "" : game_.seat_name(options_.seat));
     while (!table_->to_act().empty() && !interrupted()) {
       const Seat seat = table_->to_act().contains(options_.seat) ? options_.seat : table_->to_act().first();
       if (seat != options_.seat)
@@ -131,14 +136,7 @@ class Session {
         if (undo()) return true;
         continue;
       }
-      if (word == "auto" || word.starts_with("auto ")) {
-        const auto count = word == "auto" ? std::optional<std::int64_t>(1)
-                                          : to_integer(trim(std::string_view(word).substr(4)));
-        if (!count || *count < 1 || *count > 1000) {
-          say("auto takes a number of moves from 1 to 1000\n");
-          continue;
-        }
-        moves_delegated_ = static_cast<int>(*count);
+      if (delegates(word)) {
         if (make_for_person()) return true;
         continue;
       }
@@ -172,6 +170,19 @@ class Session {
     return out;
   }
 
+  // "auto 5", "random": somebody makes so many moves for the person. True if the word was one of these.
+  bool delegates(std::string_view word) {
+    const auto verb = word.substr(0, word.find(' '));
+    if (verb != "auto" && verb != "random") return false;
+    const auto count =
+        verb == word ? std::optional<std::int64_t>(1) : to_integer(trim(word.substr(verb.size())));
+    const bool sound = count && *count >= 1 && *count <= 1000;
+    if (!sound) say("{} takes a number of moves from 1 to 1000\n", verb);
+    moves_delegated_ = sound ? static_cast<int>(*count) : 0;
+    delegate_ = verb == "auto" ? adviser() : *parse_spec("random");
+    return true;
+  }
+
   bool answered(std::string_view word) {
     if (word == "help" || word == "?")
       say("{}: {}\nA move looks like {}. {}\n{}", game_.name, game_.summary,
@@ -199,7 +210,8 @@ class Session {
   // Whoever plays together must speak one language: then advice comes from the partners' own kind.
   Spec adviser() const {
     const bool alike = std::ranges::all_of(others_, [&](const Spec& s) { return s == others_.front(); });
-    return table_->shared_score() && alike ? others_.front() : *parse_spec(game_.analyst);
+    return table_->seats() > 1 && table_->shared_score() && alike ? others_.front()
+                                                                  : *parse_spec(game_.analyst);
   }
 
   // What the adviser would do, at another table, so that nobody but the person plays at this one.
@@ -207,10 +219,11 @@ class Session {
     std::string from, move;
     Thought thought;
   };
-  std::optional<Advice> advice() {
+  std::optional<Advice> advice(const Spec& spec) {
     const auto other = replayed(table_->record());
-    const Spec spec = adviser();
-    if (!other || !(*other)->sit(with_lines(game_, spec, 5), place(options_.seat))) {
+    const Place place_of_adviser = {.seat = options_.seat,
+                                    .seed = derive(seed_, 100 + table_->record().acts.size())};
+    if (!other || !(*other)->sit(with_lines(game_, spec, 5), place_of_adviser)) {
       say("{} has nobody to ask\n", game_.name);
       return {};
     }
@@ -220,12 +233,13 @@ class Session {
   }
 
   void give_hint() {
-    if (const auto advised = advice())
+    if (const auto advised = advice(adviser()))
       say("{} would play {}\n{}", advised->from, advised->move, describe(advised->thought, {}));
   }
 
   bool make_for_person() {
-    const auto advised = advice();
+    if (moves_delegated_ == 0) return false;
+    const auto advised = advice(delegate_);
     if (!advised || interrupted()) {
       moves_delegated_ = 0;
       return false;
@@ -272,7 +286,8 @@ class Session {
   std::FILE* out_ = options_.json ? stderr : stdout;
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
-  int moves_delegated_ = 0;         // that the adviser makes for the person
+  int moves_delegated_ = 0;         // that somebody makes for the person
+  Spec delegate_;                   // who does
 };
 
 int play_here(const Options& options) {

@@ -39,12 +39,14 @@ std::string draw(const HeatMap& heat) {
   return out;
 }
 
-std::string describe(const std::vector<Candidate>& candidates, std::size_t most) {
+std::string list_candidates(const Thought& thought, std::size_t most) {
+  const auto& candidates = thought.candidates;
   if (candidates.size() < 2) return {};
-  std::string out = "candidates\n";
+  const bool scores = thought.values.empty();
+  std::string out = scores ? "candidates\n" : fmt::format("candidates, by {}\n", thought.values);
   for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
-    out += fmt::format("  {:<16} {:+.2f}", c.move, c.value);
+    out += fmt::format("  {:<16} ", c.move) + fmt::format(scores ? "{:+.2f}" : "{:.3f}", c.value);
     if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
     if (c.visits > 0) out += fmt::format("  {} visits", c.visits);
     out += '\n';
@@ -65,6 +67,17 @@ std::string describe(const Belief& belief) {
   return wrapped("  " + belief.about + ":", words);
 }
 
+// Whole numbers in threes of digits, others with a digit behind the point or four in all.
+std::string print_number(double value) {
+  constexpr double most = 1e15;  // up to there every whole number has a double
+  if (value != std::round(value)) return fmt::format(std::abs(value) < 100 ? "{:.4g}" : "{:.1f}", value);
+  if (std::abs(value) >= most) return fmt::format("{:.4g}", value);
+  std::string digits = fmt::format("{:.0f}", value);
+  const std::size_t sign = value < 0 ? 1 : 0;
+  for (std::size_t i = digits.size(); i > sign + 3;) digits.insert(i -= 3, ",");
+  return digits;
+}
+
 }  // namespace
 
 std::string describe(const Thought& thought, const Detail& detail) {
@@ -74,14 +87,15 @@ std::string describe(const Thought& thought, const Detail& detail) {
   else if (thought.value)
     out += fmt::format("value {:+.2f}: the score that it expects\n", *thought.value);
   if (thought.line.size() > 1) out += wrapped("best line", thought.line);
-  out += describe(thought.candidates, detail.candidates);
+  out += list_candidates(thought, detail.candidates);
   for (std::size_t i = 0; i < std::min(detail.maps, thought.maps.size()); ++i) out += draw(thought.maps[i]);
   for (const Belief& belief : thought.beliefs) out += describe(belief);
-  for (const auto& [name, value] : thought.facts) out += fmt::format("{} {:.10g}\n", name, value);
+  for (const auto& [name, value] : thought.facts) out += fmt::format("{}: {}\n", name, print_number(value));
   if (!thought.words.empty()) out += thought.words + '\n';
-  if (thought.nodes > 0)
-    out += thought.depth > 0 ? fmt::format("{} nodes, depth {}\n", thought.nodes, thought.depth)
-                             : fmt::format("{} nodes\n", thought.nodes);
+  if (thought.nodes > 0) {
+    out += fmt::format("{} node{}", thought.nodes, thought.nodes == 1 ? "" : "s");
+    out += thought.depth > 0 ? fmt::format(", depth {}\n", thought.depth) : "\n";
+  }
   return out;
 }
 

@@ -12,7 +12,7 @@ enum class Proof : std::uint8_t { open, win, draw, loss };
 
 struct Candidate {
   std::string move;
-  double value = 0;  // expected score for the player who thinks, -1 to 1 in a duel
+  double value = 0;  // expected score for the player who thinks, -1 to 1 in a duel, or what the thought says
   Proof proof = Proof::open;
   std::uint64_t visits = 0;  // 0 where the player does not count them
 };
@@ -46,6 +46,7 @@ struct Thought {
   Proof proof = Proof::open;
   std::vector<std::string> line;      // best play as it sees it, its own move first
   std::vector<Candidate> candidates;  // best first
+  std::string values;                 // what the values of candidates are, where not expected scores
   std::uint64_t nodes = 0;
   int depth = 0;
   std::vector<HeatMap> maps;

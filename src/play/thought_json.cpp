@@ -23,6 +23,7 @@ std::string json(const Thought& thought) {
   Json json = {{"value", thought.value ? Json(*thought.value) : Json()},
                {"proof", name_of(thought.proof)},
                {"line", thought.line},
+               {"values", thought.values},
                {"nodes", thought.nodes},
                {"depth", thought.depth}};
   for (const auto* list : {"candidates", "maps", "beliefs", "facts"}) json[list] = Json::array();

@@ -62,6 +62,16 @@ struct Family {
     return battleship::players<Words>();
   }
 
+  static constexpr std::string_view notation =
+      "A shot is a cell, such as c4: column c, row 4 from the top. A ship is placed by its two ends, c4-c7, "
+      "or by "
+      "one and a direction, c4 down or c4 across; random 5 places five ships for you, all fleets alike. On "
+      "the "
+      "boards o is a miss, a letter the ship that was hit (x where nobody names it, # where something sank), "
+      "and "
+      "the last shot stands in brackets. hint shows where ships are likely to lie.";
+  static std::vector<std::string> seat_names() { return {"First", "Second"}; }
+
   static BenchReport bench(const std::function<double()>& seconds) { return battleship::bench(seconds); }
 };
 

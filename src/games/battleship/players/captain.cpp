@@ -89,12 +89,10 @@ Thought Captain<Words>::thought() const {
   if (!view_) return thought;
   const std::string move = G::print(*view_, move_);
   thought.line = {move};
-  thought.nodes = 1;
   if (!G::placing(*view_)) {
     explain(*view_, thought);
     return thought;
   }
-  thought.value = 0;
   thought.candidates = {{.move = move}};
   thought.words =
       placement_ == Placement::uniform

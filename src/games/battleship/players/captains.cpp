@@ -81,13 +81,13 @@ void SimulationCaptain<Words>::explain(const View& view, Thought& thought) const
   const auto heat = [&](int p) { return heat_[static_cast<std::size_t>(p)]; };
   double all = 0;
   untouched<Words>(view).for_each([&](int p) { all = std::max(all, heat(p)); });
-  thought.words = fmt::format("every ship was thrown {} times at random", simulation_.throws);
   thought.maps.push_back(map_of<Words>(view, "where they fell", heat));
   list_candidates<Words>(
       view.config, view.enemy, [&](int p) { return all > 0 ? heat(p) / all : 0; }, thought);
-  thought.words =
-      fmt::format("every ship was thrown {} times at random; values are the heat, the hottest cell 1",
-                  simulation_.throws);
+  thought.values = "heat, the hottest cell 1";
+  thought.words = simulation_.throws > 0
+                      ? fmt::format("every ship was thrown {} times at random", simulation_.throws)
+                      : "beside a wounded ship where there is one, otherwise anywhere";
 }
 
 template <int Words>
@@ -132,6 +132,7 @@ void ExactCaptain<Words>::explain(const View& view, Thought& thought) const {
   describe(view.config, view.enemy, found, thought);
   list_candidates<Words>(
       view.config, view.enemy, [&](int p) { return found.chance(view.config, p); }, thought);
+  expect_shots<Words>(view.config, view.enemy, instincts_for(view.config), thought);
 }
 
 template class RandomCaptain<1>;

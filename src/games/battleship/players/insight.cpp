@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "games/battleship/inference/draw.hpp"
+#include "games/battleship/players/rollout.hpp"
 #include "games/battleship/text.hpp"
 
 namespace parlor::battleship {
@@ -17,6 +18,7 @@ Insight<Words> from_census(const Config& config, const Census<Words>& census) {
   Insight<Words> result;
   result.fleets = census.fleets;
   const auto all = static_cast<double>(std::max<Count>(1, census.fleets));
+  result.entropy = std::log2(all);
   for (std::size_t ship = 0; ship < config.ships; ++ship)
     for (std::size_t p = 0; p < census.on[ship].size(); ++p)
       result.on[ship][p] = static_cast<double>(census.on[ship][p]) / all;
@@ -28,15 +30,19 @@ Insight<Words> from_draws(const Config& config, const Possible<Words>& what, con
   Insight<Words> result;
   result.exact = false;
   const FleetDrawer<Words> drawer(config, what);
+  std::uint64_t throws = 0;
   for (; result.drawn < usual_draws; ++result.drawn) {
     if (result.drawn % 1024 == 1023 && budget.stop && budget.stop()) break;
-    const auto fleet = drawer.draw(rng);
+    const auto fleet = drawer.draw(rng, &throws);
     if (!fleet) break;
     for (std::size_t ship = 0; ship < config.ships; ++ship)
       cells_of<Words>(config, (*fleet)[ship], config.lengths[ship]).for_each([&](int p) {
         ++result.on[ship][static_cast<std::size_t>(p)];
       });
   }
+  if (result.drawn > 0)
+    result.entropy = std::log2(static_cast<double>(drawer.ways()) * static_cast<double>(result.drawn) /
+                               static_cast<double>(throws));
   for (auto& map : result.on)
     for (double& n : map) n /= static_cast<double>(std::max<std::uint64_t>(1, result.drawn));
   return result;
@@ -99,16 +105,15 @@ void describe(const Config& config, const Sight<Words>& seen, const Insight<Word
     thought.maps.push_back(heat_map(
         config, fmt::format("{}, the {}", letter(ship), ship_name(config, ship)), seen.shots,
         [&](int p) { return insight.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)]; }));
-  if (!insight.exact) {
-    thought.facts.push_back({"fleets drawn", static_cast<double>(insight.drawn)});
-    thought.words = fmt::format(
-        "the chances are estimated from {} fleets drawn at random; to count all takes longer", insight.drawn);
-    return;
-  }
-  const auto fleets = static_cast<double>(insight.fleets);
-  thought.facts.push_back({"fleets that fit", fleets});
-  thought.facts.push_back({"entropy in bits", fleets > 0 ? std::log2(fleets) : 0});
-  thought.words = fmt::format("{} fleets fit, all counted", print_count(insight.fleets));
+  thought.facts.push_back(insight.exact ? Fact{"fleets that fit", static_cast<double>(insight.fleets)}
+                                        : Fact{"fleets drawn", static_cast<double>(insight.drawn)});
+  thought.facts.push_back({"entropy in bits", insight.entropy});
+  thought.words =
+      insight.exact
+          ? fmt::format("all {} fleets that fit were counted", print_count(insight.fleets))
+          : fmt::format(
+                "chances and entropy are estimated from {} fleets drawn at random; to count all takes longer",
+                print_count(insight.drawn));
 }
 
 template <int Words>
@@ -119,12 +124,29 @@ void list_candidates(const Config& config, const Sight<Words>& seen, const std::
   (all_cells<Words>(config) & ~seen.shots).for_each([&](int p) { places.push_back(p); });
   std::ranges::stable_sort(places, std::greater{}, chance);
   const int chosen = parse_cell(config, thought.line.front()).value_or(places.front());
-  thought.value = chance(chosen);
+  thought.values = "chance of a hit";
   thought.candidates = {{.move = thought.line.front(), .value = chance(chosen)}};
   for (const int p : places)
     if (p != chosen && thought.candidates.size() < most)
       thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
-  thought.words += "; values are chances of a hit";
+}
+
+template <int Words>
+void expect_shots(const Config& config, const Sight<Words>& seen, const Instincts* instincts,
+                  Thought& thought) {
+  constexpr std::size_t games = 1000;
+  Rng rng(1);
+  const FleetDrawer<Words> drawer(config, possible(config, seen));
+  std::vector<Fleet> worlds;
+  while (worlds.size() < games) {
+    const auto fleet = drawer.draw(rng);
+    if (!fleet) return;
+    worlds.push_back(*fleet);
+  }
+  double shots = 0;
+  for (const int n : Rollouts<Words>(config, instincts, seen, worlds).play()) shots += n;
+  thought.facts.push_back({"expected shots to go", shots / games});
+  if (config.solo) thought.value = static_cast<double>(seen.log.size()) + shots / games;
 }
 
 template Insight<1> insight(const Config&, const Sight<1>&, const Budget&, Rng&);
@@ -133,6 +155,9 @@ template Insight<4> insight(const Config&, const Sight<4>&, const Budget&, Rng&)
 template void list_candidates(const Config&, const Sight<1>&, const std::function<double(int)>&, Thought&);
 template void list_candidates(const Config&, const Sight<2>&, const std::function<double(int)>&, Thought&);
 template void list_candidates(const Config&, const Sight<4>&, const std::function<double(int)>&, Thought&);
+template void expect_shots(const Config&, const Sight<1>&, const Instincts*, Thought&);
+template void expect_shots(const Config&, const Sight<2>&, const Instincts*, Thought&);
+template void expect_shots(const Config&, const Sight<4>&, const Instincts*, Thought&);
 template void describe(const Config&, const Sight<1>&, const Insight<1>&, Thought&);
 template void describe(const Config&, const Sight<2>&, const Insight<2>&, Thought&);
 template void describe(const Config&, const Sight<4>&, const Insight<4>&, Thought&);

@@ -8,6 +8,7 @@
 #include "game/budget.hpp"
 #include "game/thought.hpp"
 #include "games/battleship/inference/census.hpp"
+#include "games/battleship/players/instinct.hpp"
 
 namespace parlor::battleship {
 
@@ -15,8 +16,9 @@ namespace parlor::battleship {
 template <int Words>
 struct Insight {
   bool exact = true;
-  Count fleets = 0;                                                          // that fit; known only if exact
-  std::uint64_t drawn = 0;                                                   // if not
+  Count fleets = 0;         // that fit; known only if exact
+  std::uint64_t drawn = 0;  // if not
+  double entropy = 0;       // of all fleets that fit, in bits
   std::array<std::array<double, std::size_t{64} * Words>, most_ships> on{};  // chance, by ship and place
 
   double chance(const Config& config, int place) const {
@@ -41,6 +43,11 @@ void describe(const Config& config, const Sight<Words>& seen, const Insight<Word
 template <int Words>
 void list_candidates(const Config& config, const Sight<Words>& seen, const std::function<double(int)>& chance,
                      Thought& thought);
+
+// How many shots are to be expected until the end, and of a solo player the score.
+template <int Words>
+void expect_shots(const Config& config, const Sight<Words>& seen, const Instincts* instincts,
+                  Thought& thought);
 
 // "30,093,975,536"
 std::string print_count(Count n);

@@ -1,13 +1,17 @@
 #include "games/battleship/players/players.hpp"
 
 #include <cmath>
+#include <numeric>
 
 #include <gtest/gtest.h>
 
 #include "games/battleship/battleship.hpp"
+#include "games/battleship/inference/draw.hpp"
+#include "games/battleship/inference/fleets.hpp"
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/insight.hpp"
 #include "games/battleship/players/rollout.hpp"
+#include "games/battleship/players/trial.hpp"
 
 namespace parlor::battleship {
 namespace {
@@ -47,7 +51,7 @@ TEST(Captains, FinishGamesUnderAllRules) {
 TEST(Captains, PlayOnTheUsualBoardUnderAllRules) {
   for (const Announce announce : announcements) {
     const Config config{.announce = announce, .solo = true};
-    EXPECT_LE(solo_shots<2>(config, "expert(worlds=2)", 1), 100);
+    EXPECT_LE(solo_shots<2>(config, "expert(looks=2)", 1), 100);
     EXPECT_LE(solo_shots<2>(config, "density", 1), 100);
   }
 }
@@ -61,14 +65,14 @@ TEST(Captains, DensityNeedsAsManyShotsAsPublished) {
 
 TEST(Captains, WhatWasLearnedSavesShots) {
   const Config config{.solo = true};
-  EXPECT_LT(solo_shots<2>(config, "expert(worlds=0)", 4000), solo_shots<2>(config, "density", 4000));
+  EXPECT_LT(solo_shots<2>(config, "expert(looks=0)", 4000), solo_shots<2>(config, "density", 4000));
 }
 
 // The first shot of a game is another one in other games, and all of them are images of one cell.
 TEST(Captains, ExpertPlaysUnderARandomSymmetry) {
   using G = Battleship<2>;
   const Config config{.solo = true};
-  const auto make = *find_player(players<2>(), *parse_spec("expert(worlds=0)"), config);
+  const auto make = *find_player(players<2>(), *parse_spec("expert(looks=0)"), config);
   std::array<bool, 100> seen{};
   const auto view = G::observe(G::initial(config, 1), 0);
   for (std::uint64_t seed = 0; seed < 60; ++seed) seen[make({.seed = seed})->choose(view, {}).code] = true;
@@ -124,15 +128,80 @@ TEST(Gunner, LooksBesideAHit) {
   }
 }
 
-TEST(Trial, CountsTheShotsOfAGame) {
-  const Config config{.announce = Announce::none, .solo = true};
-  const auto s = Battleship<2>::initial(config, 3);
-  const Trial<2> trial(config, nullptr, Sight<2>{}, s.waters[1].fleet);
-  const int shots = trial.play();
-  EXPECT_GE(shots, config.ship_cells());
-  EXPECT_LE(shots, config.cells());
-  Gunner<2> gunner({.solo = true}, nullptr);
-  EXPECT_EQ(trial.play(gunner.best()), shots) << "density's own first shot";
+// Shots of a gunner who plays the rest of one game, hits named.
+int played_alone(Config config, const Sight<2>& seen, const Fleet& fleet) {
+  using G = Battleship<2>;
+  config.announce = Announce::hit;
+  config.solo = true;
+  G::State s{config, {G::empty_waters(config), G::empty_waters(config)}};
+  Gunner<2> gunner(config, instincts_for(config));
+  for (const Berth berth : fleet) G::place(config, s.waters[1], berth);
+  const auto& log = s.waters[1].seen.log;
+  const auto fire = [&](int place) {
+    G::fire(s, place);
+    gunner.note(log[log.size() - 1]);
+  };
+  for (const Shot& shot : seen.log) fire(shot.place);
+  while (!G::over(s)) fire(gunner.best());
+  return static_cast<int>(log.size() - seen.log.size());
+}
+
+// Many worlds at once cost what each of them costs alone, whatever was announced before.
+TEST(Rollouts, EqualGamesPlayedOneByOne) {
+  using G = Battleship<2>;
+  for (const Announce announce : announcements)
+    for (const int shots : {0, 12, 30}) {
+      const Config config{.announce = announce, .solo = true};
+      auto s = G::initial(config, 5);
+      Rng rng(static_cast<std::uint64_t>(shots));
+      for (int i = 0; i < shots; ++i) G::play_random(s, rng);
+      const auto& seen = s.waters[1].seen;
+      const FleetDrawer<2> drawer(config, possible(config, seen));
+      std::vector<Fleet> worlds;
+      while (worlds.size() < 40) worlds.push_back(*drawer.draw(rng));
+      Rollouts<2> rollouts(config, instincts_for(config), seen, worlds);
+      const auto costs = rollouts.play();
+      const int first = (all_cells<2>(config) & ~seen.shots).first();
+      const auto costs_there = rollouts.play(first);
+      for (std::size_t w = 0; w < worlds.size(); ++w) {
+        EXPECT_EQ(costs[w], played_alone(config, seen, worlds[w])) << w;
+        auto after = seen;
+        after.shots.set(first);
+        after.log.push_back({static_cast<std::uint8_t>(first), {}});
+        EXPECT_EQ(costs_there[w], 1 + played_alone(config, after, worlds[w])) << w;
+      }
+    }
+}
+
+// Where all worlds are tried no other cell is cheaper.
+TEST(Trial, TakesTheCellThatSavesShots) {
+  const Config config{.solo = true};
+  Gunner<2> gunner(config, instincts_for(config));
+  const auto s = *Battleship<2>::parse_position(
+      config,
+      "e5- f6A f7A f8A f9A f10A b8B b9B b10B b7B h1C h2C h3C j5D j6D j7D c3- d8- i9- d2- b2- c5- f4-");
+  gunner.note_all(s.waters[1].seen);
+  std::vector<Fleet> worlds;
+  ASSERT_TRUE(for_each_fleet(config, possible(config, gunner.seen()), [&](const Fleet& fleet) {
+    worlds.push_back(fleet);
+    return worlds.size() < 2000;
+  }));
+  Rng rng(1);
+  const int place =
+      expert_shot(gunner, instincts_for(config), Expertise{.looks = 10'000, .breadth = 100}, {}, rng);
+  Rollouts<2> rollouts(config, instincts_for(config), gunner.seen(), worlds);
+  const auto sum = [](const std::vector<int>& costs) {
+    return std::accumulate(costs.begin(), costs.end(), 0);
+  };
+  const int best = sum(rollouts.play(place));
+  typename Gunner<2>::Picture picture;
+  gunner.look(picture);
+  int choices = 0;
+  gunner.for_each_choice(picture, [&](int other, std::int32_t) {
+    ++choices;
+    EXPECT_LE(best, sum(rollouts.play(other)));
+  });
+  EXPECT_GT(choices, 1);
 }
 
 // "hidden" fleets lie where few berths are, and a density player needs more shots for them.
@@ -149,7 +218,7 @@ TEST(Placement, HiddenFleetsAreHarderToFind) {
       const auto captain = make({.seat = 0, .seed = seed});
       while (s.waters[0].fleet.size() < config.ships)
         G::place(config, s.waters[0], Berth{captain->choose(G::observe(s, 0), {}).code});
-      shots[i] += Trial<2>(config, nullptr, Sight<2>{}, s.waters[0].fleet).play();
+      shots[i] += played_alone(config, Sight<2>{}, s.waters[0].fleet);
       exposed[i] += exposure<2>(config, s.waters[0].fleet);
     }
   }
@@ -161,7 +230,7 @@ TEST(Thought, TellsTheCountAndTheMaps) {
   using G = Battleship<2>;
   const Config config{.solo = true};
   const auto s = *G::parse_position(config, "e5- f6A f7A c3- h8- b8B b9B b10B b7B*");
-  for (const char* player : {"exact", "expert(worlds=2)", "density", "medium"}) {
+  for (const char* player : {"exact", "expert(looks=2)", "density", "medium"}) {
     const auto captain = (*find_player(players<2>(), *parse_spec(player), config))({.seat = 0, .seed = 1});
     const auto view = G::observe(s, 0);
     const auto move = captain->choose(view, {});
@@ -180,8 +249,11 @@ TEST(Thought, TellsTheCountAndTheMaps) {
   double cells = 0;
   for (const double chance : thought.maps[1].cells) cells += std::isnan(chance) ? 0 : chance;
   EXPECT_NEAR(cells, 3, 1e-9) << "the carrier has three cells left";
-  ASSERT_EQ(thought.facts.size(), 2u);
+  ASSERT_EQ(thought.facts.size(), 3u);
   EXPECT_NEAR(thought.facts[1].value, std::log2(thought.facts[0].value), 1e-9);
+  EXPECT_EQ(thought.facts[2].name, "expected shots to go");
+  EXPECT_GT(thought.facts[2].value, 11) << "cells that were not hit";
+  EXPECT_EQ(thought.value, 9 + thought.facts[2].value) << "the score of a solo game";
 }
 
 TEST(Insight, CountsReadWell) {
@@ -206,6 +278,9 @@ TEST(Insight, SaysWhenItIsAnEstimate) {
   double sum = 0;
   for (int p = 0; p < 100; ++p) sum += found.chance(config, p);
   EXPECT_NEAR(sum, 17, 1e-6);
+  const auto counted = insight<2>(config, seen, Budget{}, rng);
+  ASSERT_TRUE(counted.exact);
+  EXPECT_NEAR(found.entropy, counted.entropy, 0.05);
 }
 
 }  // namespace
