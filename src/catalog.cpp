@@ -90,12 +90,17 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   const auto kinds = chifoumi::parse_tiles(tiles);
   if (!kinds) return std::unexpected(kinds.error());
   const auto map = chifoumi::load_map(name, *kinds);
-  if (!map) return std::unexpected(map.error());
+  if (!map && !chifoumi::map_exists(name)) return std::unexpected(map.error());
+  if (!map) return MapCheck{map.error().message, {}, 0, 0, 0, 0};
   if (const auto room =
           chifoumi::check_room(*map, std::max(2, static_cast<int>(map->starts.size())), map->scattered);
       !room)
-    return std::unexpected(room.error());
-  return MapCheck{chifoumi::draw(*map), map->width(), map->height(), static_cast<int>(map->floor.size()),
+    return MapCheck{room.error().message, {}, 0, 0, 0, 0};
+  return MapCheck{{},
+                  chifoumi::draw(*map),
+                  map->width(),
+                  map->height(),
+                  static_cast<int>(map->floor.size()),
                   map->starts.size()};
 }
 

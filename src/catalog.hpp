@@ -30,13 +30,14 @@ Result<std::unique_ptr<Table>> replayed(const Record& record);
 Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
                                const std::function<bool(std::uint64_t)>& go_on);
 
-// A map for Chifoumi that can be played: what it looks like, and what is on it.
+// Whether a map for Chifoumi can be played, what it looks like, and what is on it.
 struct MapCheck {
+  std::string objection;  // why it cannot be played; then nothing else is told
   std::string drawing;
   int width = 0, height = 0, floor = 0;
   std::size_t players = 0;  // for whom the map has places; 0: it does not say
 };
-// A file or a built-in map; `tiles` as the game's option of that name.
+// A file or a built-in map; `tiles` as the game's option of that name. Fails where there is no such map.
 Result<MapCheck> check_map(const std::string& name, const std::string& tiles);
 
 }  // namespace parlor

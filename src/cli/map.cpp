@@ -14,11 +14,12 @@ int look_at_map(const Options& options) {
     return refuse(
         {fmt::format("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
   const auto map = check_map(options.file, options.tiles);
-  if (!map) {
+  if (!map) return refuse(map.error());
+  if (!map->objection.empty()) {
     if (options.json)
-      print(Json{{"map", options.file}, {"playable", false}, {"why", map.error().message}});
+      print(Json{{"map", options.file}, {"playable", false}, {"why", map->objection}});
     else
-      (void)refuse(map.error());
+      (void)refuse({map->objection});
     return answer_is_no;
   }
   if (options.json)

@@ -4,6 +4,7 @@
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
 #include "games/chifoumi/rules.hpp"
+#include "play/entry.hpp"
 
 namespace parlor::chifoumi {
 
@@ -14,10 +15,12 @@ struct Family {
   static constexpr std::string_view summary =
       "walk in the fog, pick up what you step on, and duel with a draw from your bag";
   static constexpr std::string_view notation =
-      "n, e, s and w (or the arrows) are steps, duel or d is a duel. You are @; F, P and K are flames, "
-      "potions "
-      "and pumpkins in sight, f, p and k those you remember; a rival is its letter, small where it was last "
-      "seen. Potion beats flame, flame beats pumpkin, pumpkin beats potion.";
+      "The arrow keys or n, e, s and w are steps, d calls a duel; in the arena with several in sight, say x "
+      "B. "
+      "You are @; F, P and K are flames, potions and pumpkins in sight, f, p and k those you remember; a "
+      "rival "
+      "is its letter, small where it was last seen. Potion beats flame, flame beats pumpkin, pumpkin beats "
+      "potion.";
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
 
@@ -30,6 +33,9 @@ struct Family {
   }
 
   static const auto& players_of(const Chifoumi*) { return chifoumi::players(); }
+  static std::vector<KeyMove> keys() {
+    return {{"\x1b[A", "n"}, {"\x1b[C", "e"}, {"\x1b[B", "s"}, {"\x1b[D", "w"}, {"d", "duel"}};
+  }
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
   static BenchReport bench(const std::function<double()>& seconds) { return chifoumi::bench(seconds); }
 };

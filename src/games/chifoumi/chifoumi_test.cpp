@@ -10,24 +10,79 @@
 namespace parlor::chifoumi {
 namespace {
 
-// On a lane of five cells, with a potion beside A and a flame beside B, every draw is from a pure bag. A
-// takes the potion and wins the first duel, which empties B's bag; B takes the flame again, calls the second
-// and loses it, too; the third game has no duel. So A has 2 points.
-TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
+// The game of tests/golden/chifoumi.jsonl, checked by hand against the rules. The map is a lane of five
+// cells, A at its left end with a potion beside it, B at its right end with a flame beside it; everyone sees
+// three cells far, and nothing is left to chance, for every bag holds one kind only.
+struct Step {
+  Seat seat;
+  std::string_view move;
+  int a, b;                   // columns after it
+  int potions, flames;        // in A's bag, in B's bag
+  int points;                 // of A
+  std::string_view why = {};  // shown where it fails
+};
+constexpr Step lane[] = {
+    {0, "e", 1, 4, 1, 0, 0, "A steps on the potion and must take it"},
+    {1, "w", 1, 3, 1, 1, 0, "B takes the flame; the two are two cells apart"},
+    {0, "duel", 0, 4, 1, 0, 1,
+     "potion beats flame: B's bag is emptied, A keeps its own; all is laid out anew"},
+    {1, "w", 0, 3, 1, 1, 1, "B begins the second game, and takes the flame that lies there again"},
+    {0, "e", 1, 3, 2, 1, 1, "so does A with the potion: it has two"},
+    {1, "duel", 0, 4, 2, 0, 2, "whoever calls, potion beats flame"},
+    {0, "e", 1, 4, 3, 0, 2, "A begins the third game"},
+    {1, "w", 1, 3, 3, 1, 2, ""},
+    {0, "w", 0, 3, 3, 1, 2, ""},
+    {1, "e", 0, 4, 3, 1, 2, ""},
+    {0, "e", 1, 4, 3, 1, 2, "the potion was taken: nothing more to pick up"},
+    {1, "w", 1, 3, 3, 1, 2,
+     "three turns of each without a duel: the third game is a draw, the match is over"},
+};
+
+Record golden_record() {
   std::ifstream file("tests/golden/chifoumi.jsonl");
   std::string line;
-  ASSERT_TRUE(std::getline(file, line));
+  std::getline(file, line);
   const auto record = parse_record(line);
-  ASSERT_TRUE(record.has_value()) << record.error().message;
-  const auto table = make_entry<Family>().open(record->set, record->seed, {});
+  EXPECT_TRUE(record.has_value()) << record.error().message;
+  return *record;
+}
+
+TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
+  const Record record = golden_record();
+  const auto config = configure(*read(options(), record.set, "chifoumi"));
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  auto s = Chifoumi::initial(*config, record.seed);
+  ASSERT_EQ(record.acts.size(), std::size(lane));
+  for (std::size_t i = 0; i < std::size(lane); ++i) {
+    const Step& step = lane[i];
+    ASSERT_EQ(record.acts[i].move, step.move);
+    ASSERT_EQ(s.board.turn, step.seat) << step.why;
+    const auto move = Chifoumi::parse(Chifoumi::observe(s, step.seat), step.seat, step.move);
+    ASSERT_TRUE(move.has_value()) << move.error().message;
+    Chifoumi::apply(s, step.seat, *move);
+    EXPECT_EQ(s.pawns[0].at, cell(step.a, 0)) << step.why;
+    EXPECT_EQ(s.pawns[1].at, cell(step.b, 0)) << step.why;
+    EXPECT_EQ(s.pawns[0].bag, (Bag{{0, static_cast<std::uint16_t>(step.potions), 0}})) << step.why;
+    EXPECT_EQ(s.pawns[1].bag, (Bag{{static_cast<std::uint16_t>(step.flames), 0, 0}})) << step.why;
+    EXPECT_EQ(s.board.points[0], step.points) << step.why;
+    EXPECT_EQ(s.board.points[1], -step.points) << step.why;
+  }
+  EXPECT_TRUE(s.board.over);
+  EXPECT_EQ(s.triggered[0], 1);
+  EXPECT_EQ(s.triggered[1], 1);
+}
+
+TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
+  const Record record = golden_record();
+  const auto table = make_entry<Family>().open(record.set, record.seed, {});
   ASSERT_TRUE(table.has_value()) << table.error().message;
-  for (const auto& [seat, move] : record->acts) {
+  for (const auto& [seat, move] : record.acts) {
     const auto made = (*table)->act(seat, move);
     ASSERT_TRUE(made.has_value()) << made.error().message;
   }
   EXPECT_TRUE((*table)->to_act().empty());
   for (Seat seat = 0; seat < 2; ++seat)
-    EXPECT_EQ((*table)->score(seat), record->scores[static_cast<std::size_t>(seat)]);
+    EXPECT_EQ((*table)->score(seat), record.scores[static_cast<std::size_t>(seat)]);
 }
 
 std::string refusal(const Settings& settings) {

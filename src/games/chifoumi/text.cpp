@@ -33,7 +33,9 @@ Result<Seat> parse_rival(const View& view, std::string_view name) {
   if (visible.empty()) return fail("nobody is in sight to duel with");
   const auto names = [&] { return listed(visible, [](Seat s) { return std::string(1, letter(s)); }); };
   if (name.empty() && visible.size() == 1) return visible.front();
-  if (name.empty()) return fail(fmt::format("say whom you duel: {} are in sight", names()));
+  if (name.empty())
+    return fail(
+        fmt::format("say whom you duel, as in x {}: {} are in sight", letter(visible.front()), names()));
   const Seat rival = name.size() != 1 ? nobody : name[0] >= 'a' ? name[0] - 'a' : name[0] - 'A';
   if (std::ranges::count(visible, rival) == 0)
     return fail(fmt::format("{} is not in sight; in sight: {}", in_quotes(name), names()));
@@ -149,7 +151,7 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
   const auto moves = legal(view, seat);
   if (moves.empty()) return fail("it is not your turn");
   const auto word = text.substr(0, text.find(' '));
-  if (word == "d" || word == "duel") {
+  if (word == "d" || word == "duel" || word == "x") {  // x: where d is a key that calls the duel at once
     const auto rival = parse_rival(view, trim(text.substr(word.size())));
     if (!rival) return std::unexpected(rival.error());
     return Move::duel(*rival);

@@ -53,4 +53,9 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
   return read_map(name, *text, tiles, from_folder(path.parent_path()));
 }
 
+bool map_exists(const std::string& name) {
+  std::error_code error;
+  return std::ranges::count(built_in_maps(), name, &BuiltIn::name) > 0 || fs::is_regular_file(name, error);
+}
+
 }  // namespace parlor::chifoumi

@@ -18,4 +18,7 @@ std::vector<BuiltIn> built_in_maps();
 // The built-in map of that name, or the map in that file; tilesets are looked for in the map's own folder.
 Result<Map> load_map(const std::string& name, const TileKinds& tiles);
 
+// Whether there is one of that name at all, good or bad.
+bool map_exists(const std::string& name);
+
 }  // namespace parlor::chifoumi

@@ -1,6 +1,7 @@
 #include "games/chifoumi/players/belief.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace parlor::chifoumi {
@@ -12,7 +13,7 @@ constexpr double whim = 0.2;             // the share of a collector's pickups t
 constexpr double change_of_mind = 0.04;  // from game to game
 
 // How likely each habit is before anything was seen.
-constexpr std::array<double, habit_count> prior = {0.25, 0.15, 0.15, 0.15, 0.12, 0.06, 0.12};
+constexpr std::array<double, habit_count> prior = {0.2, 0.12, 0.12, 0.12, 0.35, 0.06, 0.03};
 
 Habit draw_habit(Rng& rng) {
   double p = rng.unit();
@@ -127,7 +128,17 @@ void BagBelief::draw(const Duelled& duel) {
   ++drawn_[index(duel.theirs)];
   ++own_drawn_[index(duel.own)];
   if (duel.points() < 0) own_drawn_ = {};
-  if (duel.points() <= 0) return;
+  if (duel.points() > 0) empty_bag();
+}
+
+// Who lost to somebody else has an empty bag, too: the points tell.
+void BagBelief::watch_points(const View& view) {
+  const int points = view.board.points[static_cast<std::size_t>(rival_)];
+  if (points < points_) empty_bag();
+  points_ = points;
+}
+
+void BagBelief::empty_bag() {
   seen_ = {};
   drawn_ = {};
   for (Particle& p : particles_) p.unseen = p.fresh = {};
@@ -186,6 +197,7 @@ void BagBelief::follow(const View& view, Rng& rng) {
     }
   }
   pass_until(view.board.clock);
+  watch_points(view);
   if (game_ != view.board.began) {
     change_habits(rng);
     for (Particle& p : particles_) p.fresh = {};
@@ -204,6 +216,29 @@ void BagBelief::follow(const View& view, Rng& rng) {
   for (double& o : odds_) o /= sum;
 }
 
+Odds BagBelief::odds_after(double moves) const {
+  std::array<Odds, habit_count> appetites;
+  for (std::size_t h = 0; h < habit_count; ++h) appetites[h] = appetite(static_cast<Habit>(h));
+  const double more = moves * pickups_a_move;
+  Odds mean{};
+  double sum = 0;
+  for (const Particle& p : particles_) {
+    const Bag bag = bag_of(p);
+    const Odds& likes = appetites[static_cast<std::size_t>(p.habit)];
+    const double fetched = p.habit == Habit::nothing ? 0 : more;
+    // An empty bag may stay empty, and then draws anything.
+    const double stays_empty = bag.empty() ? std::exp(-fetched) : 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double filled =
+          fetched > 0 || !bag.empty() ? (bag.count[i] + fetched * likes[i]) / (bag.size() + fetched) : 0;
+      mean[i] += p.weight * (stays_empty / 3 + (1 - stays_empty) * filled);
+    }
+    sum += p.weight;
+  }
+  for (double& m : mean) m /= sum;
+  return mean;
+}
+
 std::array<double, habit_count> BagBelief::habits() const {
   std::array<double, habit_count> share{};
   double sum = 0;
@@ -215,18 +250,6 @@ std::array<double, habit_count> BagBelief::habits() const {
   return share;
 }
 
-double BagBelief::worth_to_the_knowing() const {
-  double value = 0, sum = 0;
-  for (const Particle& p : particles_) {
-    const Odds odds = odds_of(bag_of(p));
-    double best = 0;
-    for (std::size_t i = 0; i < 3; ++i) best = std::max(best, odds[(i + 2) % 3] - odds[(i + 1) % 3]);
-    value += p.weight * best;
-    sum += p.weight;
-  }
-  return sum > 0 ? value / sum : 0;
-}
-
 double BagBelief::expected_size() const {
   double size = 0, sum = 0;
   for (const Particle& p : particles_) {
@@ -236,11 +259,13 @@ double BagBelief::expected_size() const {
   return sum > 0 ? size / sum : 0;
 }
 
+// Anywhere that can be walked to: the inside of a rock was never seen, but is no place either.
 void PlaceBelief::forget(const View& view, const Terrain& terrain) {
+  const auto distances = view.own.on_board() ? terrain.distances(view.own.at) : std::vector<int>();
   for (auto& chances : headed_) {
     chances.assign(static_cast<std::size_t>(terrain.size()), 0);
     for (std::size_t i = 0; i < chances.size(); ++i)
-      if (view.knowledge.memory[terrain.cell_at(i)].what != Content::wall) chances[i] = 1;
+      if (distances.empty() || distances[i] != Terrain::unreachable) chances[i] = 1;
   }
 }
 
@@ -258,34 +283,49 @@ double PlaceBelief::add_up() {
   return std::accumulate(chance_.begin(), chance_.end(), 0.0);
 }
 
-auto PlaceBelief::spread(const Headed& headed, const Terrain& terrain, const Box& box) -> Headed {
+namespace {
+
+using Shares = std::array<std::array<double, direction_count>, direction_count>;  // by heading, by direction
+
+// Where a walker goes next, by the directions that are open (a bit each).
+std::array<Shares, 1 << direction_count> walking_shares() {
   constexpr double straight_on = 0.7, back = 0.06;
+  std::array<Shares, 1 << direction_count> table{};
+  for (std::size_t open = 1; open < table.size(); ++open)
+    for (std::size_t heading = 0; heading < direction_count; ++heading) {
+      auto& shares = table[open][heading];
+      for (std::size_t d = 0; d < direction_count; ++d) {
+        const std::size_t turn = (d + direction_count - heading) % direction_count;
+        if ((open >> d & 1) != 0)
+          shares[d] = turn == 0 ? straight_on : turn == 2 ? back : (1 - straight_on - back) / 2;
+      }
+      const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+      for (double& share : shares) share /= sum;
+    }
+  return table;
+}
+
+}  // namespace
+
+auto PlaceBelief::spread(const Headed& headed, const Terrain& terrain, const Box& box) -> Headed {
+  static const auto shares = walking_shares();
+  const auto width = static_cast<std::ptrdiff_t>(terrain.width());
+  const std::array<std::ptrdiff_t, direction_count> offset = {-width, 1, width, -1};
   Headed next;
   for (auto& chances : next) chances.assign(headed[0].size(), 0);
   for (int y = box.top; y <= box.bottom; ++y)
     for (int x = box.left; x <= box.right; ++x) {
       const std::size_t from = terrain.at(cell(x, y));
-      std::array<double, direction_count> share{};
-      std::array<std::size_t, direction_count> to{};
-      std::array<bool, direction_count> open{};
-      for (int d = 0; d < direction_count; ++d) {
-        const Cell c = step(cell(x, y), d);
-        const auto i = static_cast<std::size_t>(d);
-        open[i] = terrain.contains(c) && terrain.price(c) > 0;
-        if (open[i]) to[i] = terrain.at(c);
-      }
+      const std::size_t open = terrain.open_around(from);
       for (std::size_t heading = 0; heading < direction_count; ++heading) {
         const double chance = headed[heading][from];
         if (chance == 0) continue;
-        double sum = 0;
-        for (std::size_t d = 0; d < direction_count; ++d) {
-          const std::size_t turn = (d + direction_count - heading) % direction_count;
-          share[d] = !open[d] ? 0 : turn == 0 ? straight_on : turn == 2 ? back : (1 - straight_on - back) / 2;
-          sum += share[d];
-        }
-        if (sum == 0) next[heading][from] += chance;
+        if (open == 0) next[heading][from] += chance;
+        const auto& share = shares[open][heading];
         for (std::size_t d = 0; d < direction_count; ++d)
-          if (open[d]) next[d][to[d]] += chance * share[d] / sum;
+          if (share[d] > 0)
+            next[d][static_cast<std::size_t>(static_cast<std::ptrdiff_t>(from) + offset[d])] +=
+                chance * share[d];
       }
     }
   return next;

@@ -32,8 +32,8 @@ class BagBelief {
   void follow(const View& view, Rng& rng);
 
   Odds odds() const { return odds_; }
-  // What a duel would be worth, in points, to someone who knew the bag and had the pure answer to it.
-  double worth_to_the_knowing() const;
+  // What it will draw after so many more moves of its own, going by its habits.
+  Odds odds_after(double moves) const;
   std::array<double, habit_count> habits() const;
   double expected_size() const;
 
@@ -51,6 +51,8 @@ class BagBelief {
   void look_around(const View& view);
   void find(Kind kind);
   void draw(const Duelled& duel);
+  void watch_points(const View& view);
+  void empty_bag();
   void change_habits(Rng& rng);
   void thin_out(Rng& rng);
   Bag bag_of(const Particle& p) const;
@@ -62,6 +64,7 @@ class BagBelief {
   Bag seen_;                        // surely in the bag, or picked up in the bag's time
   std::array<int, 3> drawn_{};      // by the rival since its bag was emptied
   std::array<int, 3> own_drawn_{};  // by me, since mine was
+  int points_ = 0;
   std::uint32_t clock_ = 0, game_ = 0;
   std::size_t takings_ = 0, duels_ = 0;  // read so far
   std::vector<bool> judged_;             // by cell: looked at in this game, and drawn conclusions from

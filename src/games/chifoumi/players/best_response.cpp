@@ -19,7 +19,7 @@ class BestResponse final : public Thinker {
     const Seat rival = best_in_sight(view);
     const Odds odds = rival == nobody ? rivals_odds() : bag(rival).odds();
     const double now = worth(odds_of(view.own.bag), odds);
-    const auto errand = best_errand(view, odds, 1, least_gain);
+    const auto errand = best_errand(view, odds, least_gain);
     const double later = waiting(view, now, errand);
     note_value(now);
     note_fact("a duel now, in points", now);

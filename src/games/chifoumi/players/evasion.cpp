@@ -36,13 +36,12 @@ class Search {
         width_(box_.right - box_.left + 1),
         height_(box_.bottom - box_.top + 1) {}
 
-  Escape run(std::vector<Headed> rivals, const Goal& goal) {
+  Escape run(std::vector<Headed> rivals) {
     std::vector<Sums> danger;
     for (int t = 0; t < horizon; ++t) {
       danger.emplace_back(company(rivals, terrain_, box_), width_, height_);
       for (Headed& headed : rivals) headed = PlaceBelief::spread(headed, terrain_, box_);
     }
-    pull_to(goal);
     value_.assign(static_cast<std::size_t>(width_ * height_), 0);
     steps_.clear();
     for (int t = horizon; t-- > 0;) look_back(danger[static_cast<std::size_t>(t)]);
@@ -57,19 +56,6 @@ class Search {
     return danger.around(cell(c.x - box_.left, c.y - box_.top), view_.config.vision);
   }
 
-  // Every move that begins further from the goal than it might costs its share, so that nothing is gained by
-  // putting the way off.
-  void pull_to(const Goal& goal) {
-    pull_.assign(static_cast<std::size_t>(width_ * height_), 0);
-    if (goal.at == nowhere) return;
-    const auto distances = terrain_.distances(goal.at);
-    for (int y = box_.top; y <= box_.bottom; ++y)
-      for (int x = box_.left; x <= box_.right; ++x) {
-        const int distance = distances[terrain_.at(cell(x, y))];
-        pull_[at(cell(x, y))] = goal.urgency / horizon * (distance < 0 ? terrain_.size() : distance);
-      }
-  }
-
   // From the values after a move to those before it, and the best step from each cell.
   void look_back(const Sums& danger) {
     std::vector<double> cost(value_.size(), std::numeric_limits<double>::infinity());
@@ -77,8 +63,7 @@ class Search {
       for (int x = box_.left; x <= box_.right; ++x) {
         const Cell c = cell(x, y);
         if (terrain_.price(c) > 0)
-          cost[at(c)] =
-              pull_[at(c)] + seen(danger, c) + step_price * (terrain_.price(c) - 1) + fading * value_[at(c)];
+          cost[at(c)] = seen(danger, c) + step_price * (terrain_.price(c) - 1) + fading * value_[at(c)];
       }
     std::vector<double> before(value_.size(), 1e6);
     std::vector<std::int8_t> steps(value_.size(), -1);
@@ -109,18 +94,17 @@ class Search {
   const Terrain& terrain_;
   Box box_;
   int width_, height_;
-  std::vector<double> pull_, value_;             // by cell: of the goal, and all that is to come
+  std::vector<double> value_;                    // danger to come, by cell
   std::vector<std::vector<std::int8_t>> steps_;  // the last moves first
 };
 
 }  // namespace
 
-Escape evade(const View& view, const Terrain& terrain, const std::vector<const PlaceBelief*>& rivals,
-             const Goal& goal) {
+Escape evade(const View& view, const Terrain& terrain, const std::vector<const PlaceBelief*>& rivals) {
   std::vector<Headed> headed;
   headed.reserve(rivals.size());
   for (const PlaceBelief* rival : rivals) headed.push_back(rival->headed());
-  return Search(view, terrain).run(std::move(headed), goal);
+  return Search(view, terrain).run(std::move(headed));
 }
 
 }  // namespace parlor::chifoumi

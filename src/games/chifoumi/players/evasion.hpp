@@ -12,17 +12,10 @@ struct Escape {
   double danger = 0;       // the chance that a rival has this seat in sight on its next turn
 };
 
-// A place to get to, without haste or with more.
-struct Goal {
-  Cell at = nowhere;   // nowhere: none
-  double urgency = 0;  // the chance of being seen that one step towards it is worth
-};
-
 // The walk on which rivals have the least chance of seeing this seat on their own turns, looked ahead some
 // moves while what is believed of their places spreads. Being seen on one's own turn does no harm: one may
 // still step away, or call the duel. Who walks in the fog mostly runs into people on its own steps, so this
-// walk goes to and fro where it has just looked unless a goal calls.
-Escape evade(const View& view, const Terrain& terrain, const std::vector<const PlaceBelief*>& rivals,
-             const Goal& goal = {});
+// walk likes to go to and fro where it has just looked.
+Escape evade(const View& view, const Terrain& terrain, const std::vector<const PlaceBelief*>& rivals);
 
 }  // namespace parlor::chifoumi

@@ -147,20 +147,31 @@ TEST(ChifoumiBelief, DrawsAndPickupsTellTheBag) {
   EXPECT_LT(belief.habits()[static_cast<std::size_t>(Habit::flames)], 0.1);
 }
 
-TEST(ChifoumiMatchValue, IsFairMonotoneAndExactAtTheEnd) {
+TEST(ChifoumiMatchValue, IsExactAtTheEndAndGrowsWithEveryLead) {
   const MatchValue value(10);
   EXPECT_EQ(value.at(0, 1, -3), 1);
   EXPECT_EQ(value.at(0, 0, 1), 1);
   EXPECT_EQ(value.at(0, 0, 0), 0.5);
   EXPECT_EQ(value.at(0, -1, 5), 0);
-  for (int left = 0; left <= 10; ++left) {
-    EXPECT_NEAR(value.at(left, 0, 0), 0.5, 1e-9) << "neither side is favoured";
+  for (int left = 0; left <= 10; ++left)
     for (int points = -5; points < 5; ++points) {
       EXPECT_LE(value.at(left, points, 0), value.at(left, points + 1, 0) + 1e-12);
       EXPECT_LE(value.at(left, points, 0), value.at(left, points, 1) + 1e-12);
-      EXPECT_NEAR(value.at(left, points, 2), 1 - value.at(left, -points, -2), 1e-9);
     }
-  }
+}
+
+TEST(ChifoumiMatchValue, IsFairWhereNobodyCanHideAndDuelsAreFair) {
+  const MatchValue value(10, {.found = 1, .met = 1, .called_by_me = 0.5, .edge = 0});
+  for (int left = 0; left <= 10; ++left)
+    for (int points = -5; points <= 5; ++points)
+      EXPECT_NEAR(value.at(left, points, 2), 1 - value.at(left, -points, -2), 1e-9);
+}
+
+TEST(ChifoumiMatchValue, WhoIsNeverFoundKeepsALead) {
+  const MatchValue value(10, {.found = 0, .met = 1, .called_by_me = 1, .edge = 0});
+  EXPECT_NEAR(value.at(10, 1, -5), 1, 1e-12);
+  EXPECT_NEAR(value.at(10, 0, 1), 1, 1e-12);
+  EXPECT_NEAR(value.at(1, 0, 0), 2.0 / 3, 1e-12) << "a duel called by oneself is won with a win or a tie";
 }
 
 TEST(ChifoumiPlayers, TheBetterOnesBeatTheSimplest) {

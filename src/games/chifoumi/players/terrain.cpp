@@ -7,7 +7,10 @@
 namespace parlor::chifoumi {
 
 Terrain::Terrain(const View& view, const Prices& prices)
-    : width_(view.width()), height_(view.height()), price_(static_cast<std::size_t>(size())) {
+    : width_(view.width()),
+      height_(view.height()),
+      price_(static_cast<std::size_t>(size())),
+      open_(price_.size()) {
   for (int y = 0; y < height_; ++y)
     for (int x = 0; x < width_; ++x) {
       const Cell c = cell(x, y);
@@ -18,6 +21,11 @@ Terrain::Terrain(const View& view, const Prices& prices)
       // What lay there in another game lies there no more, or again: it is no reason for a detour.
       if (is_object(what) && view.seen_this_game(c)) price = prices.object[index(kind_of(what))];
       price_[at(c)] = static_cast<std::uint16_t>(price);
+    }
+  for (std::size_t i = 0; i < open_.size(); ++i)
+    for (int d = 0; d < direction_count; ++d) {
+      const Cell c = step(cell_at(i), d);
+      if (contains(c) && price(c) > 0) open_[i] = static_cast<std::uint8_t>(open_[i] | 1 << d);
     }
 }
 

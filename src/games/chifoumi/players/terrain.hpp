@@ -36,9 +36,8 @@ class Terrain {
   }
   bool contains(Cell c) const { return c.x >= 0 && c.y >= 0 && c.x < width_ && c.y < height_; }
   int price(Cell c) const { return price_[at(c)]; }
-  void add_price(Cell c, int more) {
-    if (price_[at(c)] > 0) price_[at(c)] = static_cast<std::uint16_t>(price_[at(c)] + more);
-  }
+  // The directions in which there is a step from a cell, a bit each.
+  std::size_t open_around(std::size_t i) const { return open_[i]; }
 
   static constexpr int unreachable = -1;
   // Steps to every cell by breadth-first search, whatever they cost; cells that are not entered have none.
@@ -51,6 +50,7 @@ class Terrain {
  private:
   int width_, height_;
   std::vector<std::uint16_t> price_;
+  std::vector<std::uint8_t> open_;
 };
 
 // The objects that a seat sees, or remembers from this game.

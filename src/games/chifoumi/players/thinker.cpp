@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 
 #include <fmt/format.h>
@@ -12,8 +11,8 @@
 namespace parlor::chifoumi {
 namespace {
 
-double worth_with(Bag bag, Kind kind, int more, const Odds& odds) {
-  bag[kind] = static_cast<std::uint16_t>(bag[kind] + more);
+double worth_with(Bag bag, Kind kind, const Odds& odds) {
+  ++bag[kind];
   return worth(odds_of(bag), odds);
 }
 
@@ -49,16 +48,34 @@ Odds Thinker::rivals_odds() const {
   return mean;
 }
 
+Odds Thinker::prey_odds() const {
+  Odds best{};
+  double most = 0;
+  for (const Kind kind : kinds) {
+    Odds pure{}, mean{};
+    pure[index(kind)] = 1;
+    double sum = 0;
+    for (const Seat rival : rivals_) {
+      const double gain = std::max(0.0, worth(pure, bag(rival).odds()));
+      for (std::size_t i = 0; i < 3; ++i) mean[i] += gain * bag(rival).odds()[i];
+      sum += gain;
+    }
+    if (sum <= most) continue;
+    most = sum;
+    best = {mean[0] / sum, mean[1] / sum, mean[2] / sum};
+  }
+  return most > 0 ? best : rivals_odds();
+}
+
 double Thinker::worth_against(const View& view, Seat rival) const {
   return worth(odds_of(view.own.bag), bag(rival).odds());
 }
 
-std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, int stock,
-                                           double least) const {
+std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, double least) const {
   constexpr double patience = 20;  // steps
   const double now = worth(odds_of(view.own.bag), odds);
   std::array<double, 3> gain{};
-  for (const Kind kind : kinds) gain[index(kind)] = worth_with(view.own.bag, kind, stock, odds) - now;
+  for (const Kind kind : kinds) gain[index(kind)] = worth_with(view.own.bag, kind, odds) - now;
   if (*std::ranges::max_element(gain) < least) return std::nullopt;
   const Terrain terrain(view, prices_against(view, odds));
   const auto distances = terrain.distances(view.own.at);
@@ -77,38 +94,37 @@ std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, i
   return best;
 }
 
-Prices Thinker::prices_against(const View& view, const Odds& odds) const {
+Prices Thinker::prices_against(const View& view, const Odds& odds, double freedom) const {
   constexpr double detour = 24;  // steps for a point a duel
-  static const int freedom =
-      std::getenv("FREE") ? std::atoi(std::getenv("FREE")) : 8;  // steps for keeping the bag as it is
   const double now = worth(odds_of(view.own.bag), odds);
   Prices prices;
   for (const Kind kind : kinds) {
-    const double harm = now - worth_with(view.own.bag, kind, 1, odds);
+    const double harm = now - worth_with(view.own.bag, kind, odds);
     const double price = freedom + std::clamp(harm, -1.0, 1.0) * detour;
     prices.object[index(kind)] = 1 + std::max(0, static_cast<int>(std::lround(price)));
   }
   return prices;
 }
 
-Escape Thinker::escape(const View& view, const Terrain& terrain, const Goal& goal) const {
+Escape Thinker::escape(const View& view, const Terrain& terrain) const {
   std::vector<const PlaceBelief*> beliefs;
   beliefs.reserve(rivals_.size());
   for (const Seat rival : rivals_) beliefs.push_back(&places_[static_cast<std::size_t>(rival)]);
-  return evade(view, terrain, beliefs, goal);
+  return evade(view, terrain, beliefs);
 }
 
-std::vector<double> Thinker::chance_of_company() const {
+std::vector<double> Thinker::chance_of_company(const View& view) const {
   std::vector<double> sum(static_cast<std::size_t>(width_ * height_), 0);
   for (const Seat rival : rivals_) {
+    if (rivals_.size() > 1 && worth_against(view, rival) <= 0) continue;
     const auto& chances = places_[static_cast<std::size_t>(rival)].chances();
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += chances[i];
   }
   return sum;
 }
 
-Cell Thinker::likely_place(const View& view, const Terrain& terrain) const {
-  const Sums company(chance_of_company(), width_, height_);
+Move Thinker::seek(const View& view, const Terrain& terrain) {
+  const Sums company(chance_of_company(view), width_, height_);
   const auto distances = terrain.distances(view.own.at);
   Cell target = nowhere;
   double best = 0;
@@ -120,11 +136,6 @@ Cell Thinker::likely_place(const View& view, const Terrain& terrain) const {
     best = value;
     target = c;
   }
-  return target;
-}
-
-Move Thinker::seek(const View& view, const Terrain& terrain) {
-  const Cell target = likely_place(view, terrain);
   return target == nowhere ? explore(view, terrain) : walk_to(view, target, terrain);
 }
 
@@ -145,9 +156,12 @@ Thought Thinker::thought() const {
     t.beliefs.push_back(std::move(draws));
     t.beliefs.push_back(std::move(habit));
     t.facts.push_back({fmt::format("objects in the bag of {}", letter), belief.expected_size()});
-    if (width_ > 0)
-      t.maps.push_back({fmt::format("where {} is", letter), width_, height_,
-                        places_[static_cast<std::size_t>(rival)].chances()});
+    if (width_ == 0) continue;
+    HeatMap place{fmt::format("where {} is", letter), width_, height_,
+                  places_[static_cast<std::size_t>(rival)].chances()};
+    for (double& chance : place.cells)
+      if (chance == 0) chance = std::numeric_limits<double>::quiet_NaN();
+    t.maps.push_back(std::move(place));
   }
   return t;
 }

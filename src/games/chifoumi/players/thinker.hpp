@@ -13,7 +13,7 @@ namespace parlor::chifoumi {
 struct Errand {
   Cell at = nowhere;
   Kind kind = Kind::flame;
-  double gain = 0;  // of the bag by so many of this kind as are looked for, in points a duel
+  double gain = 0;  // of the bag, in points a duel
   int distance = 0;
 };
 
@@ -28,27 +28,30 @@ class Thinker : public Walker {
   void take_in(const View& view);
 
   const BagBelief& bag(Seat rival) const { return bags_[static_cast<std::size_t>(rival)]; }
-  Odds rivals_odds() const;  // of all rivals that play, on average
+  Odds rivals_odds() const;  // of all rivals, on average
+  // Of those rivals whom one and the same kind beats, each by how much: who may choose whom to duel need not
+  // please all.
+  Odds prey_odds() const;
   double worth_against(const View& view, Seat rival) const;
 
-  // The object whose fetching helps most against these odds, if `stock` of its kind gain at least `least`.
-  std::optional<Errand> best_errand(const View& view, const Odds& odds, int stock, double least) const;
+  // The object whose fetching helps most against these odds, if any gains at least `least`.
+  std::optional<Errand> best_errand(const View& view, const Odds& odds, double least) const;
 
-  // Unwanted objects cost a detour that grows with the harm they would do; the smaller a bag, the easier it
-  // is to change one's mind.
-  Prices prices_against(const View& view, const Odds& odds) const;
+  // Unwanted objects cost a detour that grows with the harm they would do; keeping the bag as it is may be
+  // worth a few steps, too.
+  Prices prices_against(const View& view, const Odds& odds, double freedom = 0) const;
 
-  // Out of everyone's sight, and on to a goal.
-  Escape escape(const View& view, const Terrain& terrain, const Goal& goal = {}) const;
-  // Where a rival is likely to come into sight soon; nowhere: it is not known.
-  Cell likely_place(const View& view, const Terrain& terrain) const;
+  // Out of everyone's sight.
+  Escape escape(const View& view, const Terrain& terrain) const;
+  // To where a rival is likely to come into sight soon.
   Move seek(const View& view, const Terrain& terrain);
 
   void note_fact(std::string name, double value) { facts_.push_back({std::move(name), value}); }
   void note_value(double value) { value_ = value; }
 
  private:
-  std::vector<double> chance_of_company() const;  // by cell: that some rival is there
+  // By cell: that a rival is there; where there are several, one with whom a duel would pay.
+  std::vector<double> chance_of_company(const View& view) const;
 
   std::vector<Seat> rivals_;
   std::vector<BagBelief> bags_;      // by seat; one's own is not used

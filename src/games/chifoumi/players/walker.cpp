@@ -42,13 +42,16 @@ Cell Walker::exploring_goal(const View& view, const Terrain& terrain) {
   const bool stale = goal_game_ != view.board.began || goal_ == nowhere || reach(view.own.at, goal_) <= 1 ||
                      terrain.price(goal_) == 0;
   if (stale) {
-    constexpr int looked_at = 12;
+    constexpr int looked_at = 12, most_tries = 200;
+    const auto distances = terrain.distances(view.own.at);
     double best = -1;
     goal_ = nowhere;
-    for (int i = 0; i < looked_at; ++i) {
+    for (int tries = 0, looked = 0; looked < looked_at && tries < most_tries; ++tries) {
       const Cell c = terrain.cell_at(rng_.below(static_cast<std::uint32_t>(terrain.size())));
-      if (terrain.price(c) == 0 || c == view.own.at) continue;
-      const double value = (1 + unseen_around(view, c)) / (5.0 + walk(view.own.at, c));
+      const int distance = distances[terrain.at(c)];
+      if (distance <= 0) continue;
+      ++looked;
+      const double value = (1 + unseen_around(view, c)) / (5.0 + distance);
       if (value <= best) continue;
       best = value;
       goal_ = c;

@@ -25,7 +25,6 @@ class Walker : public Player<Chifoumi> {
 
   // On to some place where little was seen in this game, which stays the goal until it is reached.
   Move explore(const View& view, const Terrain& terrain);
-  Cell exploring_goal(const View& view, const Terrain& terrain);
 
   // A step that costs as little as any, at random.
   Move drift(const View& view, const Terrain& terrain);
@@ -43,6 +42,7 @@ class Walker : public Player<Chifoumi> {
   const std::vector<std::string>& plan() const { return plan_; }
 
  private:
+  Cell exploring_goal(const View& view, const Terrain& terrain);
   int unseen_around(const View& view, Cell c) const;
 
   Seat seat_;

@@ -1,0 +1,160 @@
+"""Chifoumi on a grid from end to end: maps, matches, the arena, and a person at the keys."""
+
+import base64
+import copy
+import json
+import os
+import pty
+import struct
+import subprocess
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+
+from command_test import PARLOR, answer, parlor
+
+LANE = "tests/golden/chifoumi_lane.json"
+
+
+def plain_map(width, height):
+    """Nothing but floor, as Tiled writes it."""
+    layer = {"type": "tilelayer", "name": "bg", "width": width, "height": height, "data": [1] * (width * height)}
+    tiles = [{"id": 0, "properties": [{"name": "kind", "type": "string", "value": "floor"}]}]
+    return {
+        "type": "map", "orientation": "orthogonal", "infinite": False, "width": width, "height": height,
+        "tilewidth": 16, "tileheight": 16, "layers": [layer], "tilesets": [{"firstgid": 1, "tiles": tiles}],
+    }  # fmt: skip
+
+
+class Maps(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def save(self, content):
+        file = Path(self.folder.name) / "map.json"
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+        return str(file)
+
+    def test_built_in_maps_can_be_played_and_are_drawn(self):
+        for name in ("open", "walls", "corridors", "large"):
+            self.assertTrue(answer("map", "check", name)["playable"])
+            same = answer("map", "check", f"maps/{name}.json")
+            self.assertEqual(same["floor"], answer("map", "check", name)["floor"])
+        drawn = parlor("map", "check", "open").stdout
+        self.assertEqual(answer("map", "check", "open")["floor"], 17 * 17)
+        self.assertIn("###################\n", drawn)
+        self.assertEqual((answer("map", "check", "large")["width"], answer("map", "check", "large")["height"]), (64, 64))
+
+    def test_a_map_that_is_not_there_is_bad_input(self):
+        refused = parlor("map", "check", "no/such.json", status=2)
+        self.assertIn("no such file", refused.stderr)
+        self.assertEqual(refused.stderr.count("\n"), 1)
+        parlor("map", "check", "open", "--tiles", "flame", status=2)
+
+    def test_bad_maps_are_refused_with_file_and_field(self):
+        good = plain_map(5, 4)
+        packed = base64.b64encode(zlib.compress(struct.pack("<20I", *[1] * 20))).decode()
+
+        def changed(change):
+            bad = copy.deepcopy(good)
+            change(bad, bad["layers"][0])
+            return bad
+
+        cases = {
+            "JSON": "{",
+            "orientation": changed(lambda m, l: m.update(orientation="isometric")),
+            "width": changed(lambda m, l: m.update(width=100000)),
+            "height": changed(lambda m, l: l.update(height=7)),
+            "data": changed(lambda m, l: l.update(data=[1] * 19)),
+            "encoding": changed(lambda m, l: l.update(data=packed, encoding="base32")),
+            "compression": changed(lambda m, l: l.update(data=packed, encoding="base64", compression="lzma")),
+            "base 64": changed(lambda m, l: l.update(data=packed[:-3], encoding="base64", compression="zlib")),
+            "layers": changed(lambda m, l: m.update(layers=[])),
+            "tilesets": changed(lambda m, l: m.update(tilesets=[{"firstgid": 1, "source": "absent.tsj"}])),
+            "folder": changed(lambda m, l: m.update(tilesets=[{"firstgid": 1, "source": "../absent.tsj"}])),
+            "floor": changed(lambda m, l: m["tilesets"][0]["tiles"][0]["properties"][0].update(value="wall")),
+            "room": plain_map(1, 1),
+        }
+        self.assertTrue(answer("map", "check", self.save(good))["playable"])
+        for field, bad in cases.items():
+            file = self.save(bad)
+            refused = parlor("map", "check", file, status=1)
+            self.assertIn("map.json", refused.stderr, field)
+            self.assertIn(field, refused.stderr)
+            self.assertEqual(refused.stderr.count("\n"), 1, field)
+            self.assertEqual(json.loads(parlor("map", "check", file, "--json", status=1).stdout)["playable"], False)
+            parlor("match", "chifoumi", "random", "--set", f"map={file}", status=2)
+
+    def test_a_map_of_512_by_512_is_played(self):
+        file = self.save(plain_map(512, 512))
+        played = answer("match", "chifoumi", "random", "focused", "--set", f"map={file}", "--set", "games=1",
+                        "--set", "turns=20", "--set", "scattered=900", "--games", "2")  # fmt: skip
+        self.assertEqual(played["games"], 2)
+
+
+class Matches(unittest.TestCase):
+    def test_a_match_counts_points_and_duels_with_intervals(self):
+        match = answer("match", "chifoumi", "majority", "random", "--games", "10")
+        first, second = (player["measures"] for player in match["players"])
+        self.assertAlmostEqual(first["points"]["mean"], -second["points"]["mean"])
+        self.assertEqual(first["duels"], second["duels"])
+        triggered = first["duels triggered"]["mean"] + second["duels triggered"]["mean"]
+        self.assertAlmostEqual(triggered, first["duels"]["mean"])
+        self.assertAlmostEqual(first["duels won"]["mean"] - second["duels won"]["mean"], first["points"]["mean"])
+        for measure in first.values():
+            self.assertLessEqual(measure["ci95"][0], measure["mean"])
+            self.assertGreaterEqual(measure["ci95"][1], measure["mean"])
+
+    def test_every_option_changes_play(self):
+        play = lambda *set_: answer("match", "chifoumi", "random", "focused", "--games", "4",
+                                    *(part for s in set_ for part in ("--set", s)))["length"]  # fmt: skip
+        usual = play()
+        for option in ("map=corridors", "vision=6", "turns=20", "games=3", "scattered=9", "starts=map"):
+            self.assertNotEqual(play(option), usual, option)
+        self.assertLessEqual(play("turns=20", "games=1")["max"], 40)
+        arena = play("mode=arena", "players=2", "turns=60")
+        self.assertNotEqual(play("mode=arena", "players=2", "turns=60", "pause=0"), arena)
+
+    def test_the_arena_seats_five(self):
+        arena = answer("match", "chifoumi", "expert", "random", "focused", "majority", "scout",
+                       "--set", "mode=arena", "--set", "turns=40", "--games", "5")  # fmt: skip
+        self.assertEqual(len(arena["players"]), 5)
+        points = [player["measures"]["points"]["mean"] for player in arena["players"]]
+        self.assertAlmostEqual(sum(points), 0)
+
+
+class Play(unittest.TestCase):
+    def test_arrows_move_and_d_duels(self):
+        """The hand-checked game, played with keys by its first seat."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            terminal, inner = pty.openpty()
+            command = [PARLOR, "play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "games=1",
+                       "--against", "focused", "--seed", "1", "--record", str(file)]  # fmt: skip
+            with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+                os.close(inner)
+                seen = b""
+                for key in (b"\x1b[C", b"d"):
+                    while not seen.endswith(b"your move > "):
+                        seen += os.read(process.stdout.fileno(), 4096)
+                    os.write(terminal, key)
+                    seen += os.read(process.stdout.fileno(), 4096)
+                seen += process.stdout.read()
+                self.assertEqual(process.wait(timeout=60), 0)
+            os.close(terminal)
+            moves = json.loads(file.read_text())["moves"]
+            self.assertEqual(moves, [[0, "e"], [1, "w"], [0, "duel"]])
+            self.assertIn("your bag: 0 flames, 1 potion and 0 pumpkins", seen.decode())
+
+    def test_walls_and_empty_sight_are_refused_in_words(self):
+        typed = "n\nduel\njump\nquit\n"
+        told = parlor("play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "vision=1", text=typed)
+        self.assertIn("there is a wall to the north", told.stdout)
+        self.assertIn("nobody is in sight to duel with", told.stdout)
+        self.assertIn("'jump' is not a move", told.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
