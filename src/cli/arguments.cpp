@@ -42,8 +42,9 @@ void Arguments::positional(const std::string& name, std::string& to, const std::
   command_->add_option(name, to, help)->required(required);
 }
 
-void Arguments::positionals(const std::string& name, std::vector<std::string>& to, const std::string& help) {
-  command_->add_option(name, to, help)->required();
+void Arguments::positionals(const std::string& name, std::vector<std::string>& to, const std::string& help,
+                            bool required) {
+  command_->add_option(name, to, help)->required(required);
 }
 
 void Arguments::text(const std::string& name, std::string& to, const std::string& help) {

@@ -22,7 +22,8 @@ class Arguments {
   Arguments(CLI::App& command, Action& chosen) : command_(&command), chosen_(&chosen) {}
 
   void positional(const std::string& name, std::string& to, const std::string& help, bool required = true);
-  void positionals(const std::string& name, std::vector<std::string>& to, const std::string& help);
+  void positionals(const std::string& name, std::vector<std::string>& to, const std::string& help,
+                   bool required = true);
   void text(const std::string& name, std::string& to, const std::string& help);
   void texts(const std::string& name, std::vector<std::string>& to,
              const std::string& help);  // given again and again

@@ -2,5 +2,6 @@
 
 int main(int argc, char** argv) {
   using namespace parlor::cli;
-  return run(argc, argv, {serve, games, play, match, replay, analyse, solve, perft, map, bench});
+  return run(argc, argv,
+             {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bench});
 }

@@ -27,6 +27,14 @@ std::string duration(double seconds) {
 
 }  // namespace
 
+std::string how_far(std::uint64_t done, std::uint64_t total, double seconds, std::uint64_t before) {
+  const double part = static_cast<double>(std::min(done, total)) / static_cast<double>(total);
+  std::string text = fmt::format("{} {}/{}", bar(part), done, total);
+  if (done <= before) return text;
+  const double each = seconds / static_cast<double>(done - before);
+  return text + fmt::format(", {} left", duration(each * static_cast<double>(total - std::min(done, total))));
+}
+
 Progress::Progress(std::string what, std::uint64_t total) : what_(std::move(what)), total_(total) {
   if (isatty(STDERR_FILENO) == 1)
     thread_ = std::jthread([this](const std::stop_token& stop) { refresh(stop); });
@@ -58,9 +66,7 @@ std::string Progress::line() const {
   const double now = watch_.seconds();
   std::string line = what_;
   if (total_ > 0) {
-    const double part = static_cast<double>(std::min(done_, total_)) / static_cast<double>(total_);
-    line += fmt::format(" {} {}/{}", bar(part), done_, total_);
-    if (done_ > 0) line += fmt::format(", {} left", duration(now * (1 - part) / part));
+    line += ' ' + how_far(done_, total_, now);
   } else {
     line += done_ > 0 ? fmt::format(" {}, {}", done_, duration(now)) : fmt::format(" {}", duration(now));
   }

@@ -11,6 +11,9 @@
 
 namespace parlor::cli {
 
+// "[####......] 40/100, 12s left": so much was done in so many seconds, what was done before aside.
+std::string how_far(std::uint64_t done, std::uint64_t total, double seconds, std::uint64_t before = 0);
+
 // A line on the terminal that says how far long work has come, for as long as it lives. It appears
 // after two seconds, and only where standard error is a terminal.
 class Progress {

@@ -27,7 +27,10 @@ Clock::Clock(const TimeControl& control, const std::atomic<bool>* stop)
 }
 
 const Budget& Clock::start_move() {
-  if (!control_.timed()) return budget_;
+  if (!control_.timed()) {
+    if (control_.measured) move_ = Stopwatch();
+    return budget_;
+  }
   // What is planned for the move, when to begin nothing new, and when to stop at all costs.
   double planned = control_.per_move.value_or(left_), soft = planned, hard = planned;
   if (control_.per_game) {
@@ -48,7 +51,7 @@ const Budget& Clock::start_move() {
 }
 
 bool Clock::end_move() {
-  if (!control_.timed()) return true;
+  if (!control_.timed() && !control_.measured) return true;
   const double spent = move_.seconds();
   used_ += spent;
   if (!control_.per_game) return true;

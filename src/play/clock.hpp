@@ -32,6 +32,7 @@ struct TimeControl {
   std::optional<double> per_move;
   std::optional<double> per_game;
   double increment = 0;
+  bool measured = false;  // keep the time even if nobody is held to it
 
   bool timed() const { return per_move || per_game; }
 };
@@ -39,8 +40,8 @@ struct TimeControl {
 // "60+0.5" seconds for the game and increment, or "60".
 Result<TimeControl> parse_time_control(std::string_view text);
 
-// One player's clock in one game. `stop`, where given, ends any thought at once. Without a time
-// control nothing is measured: a random move takes less time than a look at the clock.
+// One player's clock in one game. `stop`, where given, ends any thought at once. Nothing is measured unless
+// it is asked for: a random move takes less time than a look at the clock.
 class Clock {
  public:
   explicit Clock(const TimeControl& control, const std::atomic<bool>* stop = nullptr);

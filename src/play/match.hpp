@@ -31,6 +31,7 @@ struct Forfeit {
   Seat seat = 0;
   Kind kind = Kind::late;
   std::string words = {};  // "ran out of time"
+  friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
 
 struct GameResult {

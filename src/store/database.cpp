@@ -53,7 +53,7 @@ std::string path_of(sqlite3* database) {
 
 void Statement::Closer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-void Statement::reset() {
+void Statement::end() {
   sqlite3_reset(statement_.get());
   sqlite3_clear_bindings(statement_.get());
 }
@@ -122,6 +122,18 @@ Result<Database> Database::open(const std::string& path, Access access) {
   return database;
 }
 
+Result<Database> Database::temporary() {
+  sqlite3* handle = nullptr;
+  const int opened =
+      sqlite3_open_v2("", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  Database database(handle, "the temporary store");
+  if (opened != SQLITE_OK) return std::unexpected(explained(database.path_, opened, sqlite3_errstr(opened)));
+  // Nobody will see it after a crash.
+  if (auto ready = database.execute("PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF"); !ready)
+    return std::unexpected(ready.error());
+  return database;
+}
+
 Result<void> Database::set_up(Access access) {
   sqlite3_extended_result_codes(database_.get(), 1);
   sqlite3_busy_timeout(database_.get(), longest_wait);
@@ -133,7 +145,7 @@ Result<void> Database::set_up(Access access) {
   if (!header) return std::unexpected(header.error());
   if (const auto row = header->step(); !row) return std::unexpected(row.error());
   const bool ours = header->integer(0) == application_id, empty = header->integer(1) == 0;
-  header->reset();
+  header->end();
   if (!ours && !(empty && access == Access::write))
     return fail(fmt::format("{} is a database, but not one of Parlor's", path_));
   if (access == Access::read) return execute("PRAGMA query_only=ON");

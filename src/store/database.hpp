@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
-#include <span>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,7 +22,7 @@ class Statement {
   // Values for the question marks, in their order; the statement then starts afresh.
   template <class... Values>
   Statement& bind(const Values&... values) {
-    reset();
+    end();
     int place = 0;
     (bind_one(++place, values), ...);
     return *this;
@@ -30,6 +30,7 @@ class Statement {
 
   Result<bool> step();  // to the next row; false: there is none
   Result<void> run();   // to the end, for statements that answer nothing
+  void end();           // asks no further, and lets go of what the question has locked
 
   // Of the row that step found; columns count from 0. Texts are good until the next step.
   std::int64_t integer(int column) const;
@@ -44,7 +45,6 @@ class Statement {
   };
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
-  void reset();
   void bind_one(int place, std::int64_t value);
   void bind_one(int place, int value) { bind_one(place, std::int64_t{value}); }
   void bind_one(int place, std::uint64_t value) { bind_one(place, static_cast<std::int64_t>(value)); }
@@ -53,6 +53,10 @@ class Statement {
   void bind_one(int place, const std::string& value) { bind_one(place, std::string_view(value)); }
   void bind_one(int place, const char* value) { bind_one(place, std::string_view(value)); }
   void bind_one(int place, std::nullptr_t);  // nothing
+  template <class Value>
+  void bind_one(int place, const std::optional<Value>& value) {
+    value ? bind_one(place, *value) : bind_one(place, nullptr);
+  }
 
   std::unique_ptr<sqlite3_stmt, Closer> statement_;
 };
@@ -66,6 +70,9 @@ class Database {
 
   // Makes the file where there is none, unless it is only to be read.
   static Result<Database> open(const std::string& path, Access access = Access::write);
+
+  // A file without a name, which vanishes with the database.
+  static Result<Database> temporary();
 
   // The tables of `owner`, as the steps that led to them: each step is SQL that makes version n + 1 of n.
   // Steps that the file does not have yet are taken, all or none. A file that has more steps than we know was

@@ -1,0 +1,320 @@
+#include "arena/game_store.hpp"
+
+#include <charconv>
+#include <chrono>
+#include <fstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include "core/text.hpp"
+
+namespace parlor {
+namespace {
+
+// Numbers in a game's row are texts, several in one column: a row is small, and anyone can read it.
+constexpr std::string_view schema = R"(
+CREATE TABLE tournaments(id INTEGER PRIMARY KEY, "order" TEXT NOT NULL UNIQUE, started TEXT NOT NULL,
+                         finished INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE games(tournament INTEGER NOT NULL REFERENCES tournaments, stage INTEGER NOT NULL, number INTEGER NOT NULL,
+                   scores TEXT NOT NULL, measures TEXT NOT NULL, length INTEGER NOT NULL, microseconds TEXT NOT NULL,
+                   lost INTEGER NOT NULL, forfeit TEXT, moves TEXT NOT NULL,
+                   PRIMARY KEY(tournament, stage, number)) WITHOUT ROWID;
+CREATE TABLE stages(tournament INTEGER NOT NULL REFERENCES tournaments, stage INTEGER NOT NULL, claimed INTEGER NOT NULL,
+                    PRIMARY KEY(tournament, stage)) WITHOUT ROWID;
+CREATE TABLE claims(id INTEGER PRIMARY KEY, tournament INTEGER NOT NULL, stage INTEGER NOT NULL, first INTEGER NOT NULL,
+                    last INTEGER NOT NULL, owner TEXT NOT NULL, renewed INTEGER NOT NULL);
+)";
+
+// A process that does not renew its claims for so long is taken for dead, even if it is there.
+constexpr std::int64_t lease = 300;  // seconds
+
+std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// When the process began, so that another one that has its number later is not taken for it.
+std::string beginning_of(std::string_view process) {
+  std::ifstream file(fmt::format("/proc/{}/stat", process));
+  std::string text;
+  std::getline(file, text, '\0');
+  const auto name_ends = text.rfind(')');  // the name may hold anything
+  if (name_ends == std::string::npos) return {};
+  const auto fields = split(std::string_view(text).substr(name_ends + 2), ' ');
+  constexpr std::size_t start_time = 19;
+  return fields.size() > start_time ? std::string(fields[start_time]) : std::string();
+}
+
+std::string this_process() {
+  const std::string id = std::to_string(getpid());
+  return fmt::format("{} {}", id, beginning_of(id));
+}
+
+bool is_alive(std::string_view owner) {
+  const auto parts = split(owner, ' ');
+  return parts.size() == 2 && !parts[1].empty() && beginning_of(parts[0]) == parts[1];
+}
+
+constexpr std::string_view kinds = "late|illegal|crashed";
+
+std::string print(const Forfeit& forfeit) {
+  return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[static_cast<std::size_t>(forfeit.kind)],
+                     forfeit.words);
+}
+
+std::optional<Forfeit> parse_forfeit(std::string_view text) {
+  const auto first = text.find(' '), second = text.find(' ', first + 1);
+  if (second == std::string_view::npos) return {};
+  const auto seat = to_integer(text.substr(0, first));
+  const auto names = split(kinds, '|');
+  const auto kind = std::ranges::find(names, text.substr(first + 1, second - first - 1));
+  if (!seat || kind == names.end()) return {};
+  return Forfeit{static_cast<Seat>(*seat), static_cast<Forfeit::Kind>(kind - names.begin()),
+                 std::string(text.substr(second + 1))};
+}
+
+std::vector<double> numbers(std::string_view text, double unit = 1) {
+  std::vector<double> out;
+  const char *at = text.data(), *end = at + text.size();
+  while (at < end) {
+    double value = 0;
+    const auto [rest, error] = std::from_chars(at, end, value);
+    if (error != std::errc()) break;
+    out.push_back(value * unit);
+    at = rest + 1;
+  }
+  return out;
+}
+
+constexpr auto columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
+
+PlayedGame row_of(const Statement& row) {
+  PlayedGame game;
+  game.number = static_cast<std::uint64_t>(row.integer(0));
+  game.scores = numbers(row.text(1));
+  game.measures = numbers(row.text(2));
+  game.length = static_cast<int>(row.integer(3));
+  game.seconds = numbers(row.text(4), 1e-6);
+  game.lost = row.integer(5) != 0;
+  if (!row.is_null(6)) game.forfeit = parse_forfeit(row.text(6));
+  game.moves = row.text(7);
+  return game;
+}
+
+}  // namespace
+
+PlayedGame played_game(std::uint64_t number, const GameResult& result) {
+  PlayedGame game{.number = number,
+                  .scores = result.scores,
+                  .measures = result.measures,
+                  .length = result.length,
+                  .seconds = result.seconds,
+                  .lost = result.lost,
+                  .forfeit = result.forfeit};
+  for (const auto& [seat, move] : result.record.acts) {
+    if (!game.moves.empty()) game.moves += '\n';
+    game.moves += std::to_string(seat);
+    game.moves += ' ';
+    game.moves += move;
+  }
+  return game;
+}
+
+std::vector<Act> acts_of(const PlayedGame& game) {
+  std::vector<Act> acts;
+  if (game.moves.empty()) return acts;
+  for (const std::string_view line : split(game.moves, '\n')) {
+    const auto blank = line.find(' ');
+    const auto seat = to_integer(line.substr(0, blank));
+    acts.push_back(
+        {static_cast<Seat>(seat.value_or(0)),
+         std::string(blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1))});
+  }
+  return acts;
+}
+
+Result<GameStore> GameStore::open(const std::string& path) {
+  return prepared(path.empty() ? Database::temporary() : Database::open(path));
+}
+
+Result<GameStore> GameStore::read(const std::string& path) {
+  return prepared(Database::open(path, Database::Access::read));
+}
+
+Result<GameStore> GameStore::prepared(Result<Database> database) {
+  if (!database) return std::unexpected(database.error());
+  if (auto current = database->migrate("arena", {schema}); !current) return std::unexpected(current.error());
+  const auto insert = fmt::format(
+      "INSERT OR IGNORE INTO games(tournament, stage, {}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns);
+  const auto select = fmt::format(
+      "SELECT {} FROM games WHERE tournament=? AND stage=? AND number>=? ORDER BY number", columns);
+  const std::string_view texts[] = {
+      insert,
+      select,
+      "UPDATE claims SET owner=?, renewed=? WHERE id=?",
+      "UPDATE stages SET claimed=? WHERE tournament=? AND stage=?",
+      "INSERT OR IGNORE INTO stages VALUES(?, ?, 0)",
+      "INSERT INTO claims(tournament, stage, first, last, owner, renewed) VALUES(?, ?, ?, ?, ?, ?)",
+      "DELETE FROM claims WHERE id=?",
+      "UPDATE claims SET renewed=? WHERE owner=?",
+      "SELECT id, first, last, owner, renewed FROM claims WHERE tournament=? AND stage=? ORDER BY first"};
+  std::vector<Statement> all;
+  for (const std::string_view text : texts) {
+    auto statement = database->prepare(text);
+    if (!statement) return std::unexpected(statement.error());
+    all.push_back(*std::move(statement));
+  }
+  GameStore store(*std::move(database), this_process());
+  store.statements_ = std::make_unique<Statements>(Statements{
+      std::move(all[0]), std::move(all[1]), std::move(all[2]), std::move(all[3]), std::move(all[4]),
+      std::move(all[5]), std::move(all[6]), std::move(all[7]), std::move(all[8])});
+  return store;
+}
+
+Result<std::int64_t> GameStore::enter(const std::string& order) {
+  auto find = database_.prepare("SELECT id FROM tournaments WHERE \"order\"=?");
+  if (!find) return std::unexpected(find.error());
+  const auto there = find->bind(order).step();
+  if (!there) return std::unexpected(there.error());
+  if (*there) return find->integer(0);
+  auto insert = database_.prepare(
+      "INSERT OR IGNORE INTO tournaments(\"order\", started) VALUES(?, strftime('%Y-%m-%dT%H:%M:%SZ', "
+      "'now'))");
+  if (!insert) return std::unexpected(insert.error());
+  if (auto done = insert->bind(order).run(); !done) return std::unexpected(done.error());
+  if (const auto row = find->bind(order).step(); !row) return std::unexpected(row.error());
+  return find->integer(0);
+}
+
+Result<std::vector<StoredTournament>> GameStore::list() {
+  auto question = database_.prepare(
+      "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) FROM "
+      "tournaments "
+      "ORDER BY id");
+  if (!question) return std::unexpected(question.error());
+  std::vector<StoredTournament> all;
+  for (;;) {
+    const auto row = question->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return all;
+    all.push_back({question->integer(0), std::string(question->text(1)), std::string(question->text(2)),
+                   question->integer(3) != 0, static_cast<std::uint64_t>(question->integer(4))});
+  }
+}
+
+Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool last) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  auto done = database_.execute(
+      fmt::format("DELETE FROM claims WHERE tournament={} AND stage={}", tournament, stage));
+  if (done && last)
+    done = database_.execute(fmt::format("UPDATE tournaments SET finished=1 WHERE id={}", tournament));
+  if (!done) return done;
+  return transaction->commit();
+}
+
+// A claim whose owner is gone, if there is one, is ours now.
+Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::size_t stage) {
+  Statement& claims = statements_->claims;
+  claims.bind(tournament, std::uint64_t{stage});
+  for (;;) {
+    const auto row = claims.step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return std::nullopt;
+    const auto owner = claims.text(3);
+    if (owner == owner_ || (is_alive(owner) && claims.integer(4) > now() - lease)) continue;
+    const Claim claim{claims.integer(0), static_cast<std::uint64_t>(claims.integer(1)),
+                      static_cast<std::uint64_t>(claims.integer(2))};
+    claims.end();
+    if (auto taken = statements_->take_over.bind(owner_, now(), claim.id).run(); !taken)
+      return std::unexpected(taken.error());
+    return claim;
+  }
+}
+
+Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
+                                              std::uint64_t groups) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  auto claim = orphan(tournament, stage);
+  if (!claim) return claim;
+  if (!*claim) {
+    const std::uint64_t number = stage;
+    if (auto done = statements_->new_stage.bind(tournament, number).run(); !done)
+      return std::unexpected(done.error());
+    auto question = database_.prepare("SELECT claimed FROM stages WHERE tournament=? AND stage=?");
+    if (!question) return std::unexpected(question.error());
+    if (const auto row = question->bind(tournament, number).step(); !row) return std::unexpected(row.error());
+    const auto first = static_cast<std::uint64_t>(question->integer(0));
+    question->end();
+    if (first < end) {
+      const std::uint64_t last = std::min(end, first + groups);
+      if (auto done = statements_->advance.bind(last, tournament, number).run(); !done)
+        return std::unexpected(done.error());
+      if (auto done = statements_->new_claim.bind(tournament, number, first, last, owner_, now()).run();
+          !done)
+        return std::unexpected(done.error());
+      *claim = Claim{database_.last_id(), first, last};
+    }
+  }
+  if (auto done = transaction->commit(); !done) return std::unexpected(done.error());
+  return claim;
+}
+
+Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::span<const PlayedGame> games,
+                             std::span<const std::int64_t> ended) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  const auto spaced = [](const std::vector<double>& values) {
+    return fmt::format("{}", fmt::join(values, " "));
+  };
+  for (const PlayedGame& game : games) {
+    Statement& insert = statements_->insert;
+    std::string micros;
+    for (const double s : game.seconds)
+      fmt::format_to(std::back_inserter(micros), "{}{:.0f}", micros.empty() ? "" : " ", s * 1e6);
+    insert.bind(tournament, std::uint64_t{stage}, game.number, spaced(game.scores), spaced(game.measures),
+                game.length, micros, game.lost ? 1 : 0,
+                game.forfeit.transform([](const Forfeit& f) { return print(f); }), game.moves);
+    if (auto done = insert.run(); !done) return done;
+  }
+  for (const std::int64_t id : ended)
+    if (auto done = statements_->end_claim.bind(id).run(); !done) return done;
+  if (auto done = statements_->renew.bind(now(), owner_).run(); !done) return done;
+  return transaction->commit();
+}
+
+Result<void> GameStore::release() {
+  auto statement = database_.prepare("UPDATE claims SET owner='' WHERE owner=?");
+  if (!statement) return std::unexpected(statement.error());
+  return statement->bind(owner_).run();
+}
+
+Result<void> GameStore::each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
+                             const std::function<bool(const PlayedGame&)>& take) {
+  Statement& select = statements_->select;
+  select.bind(tournament, std::uint64_t{stage}, from);
+  for (;;) {
+    const auto row = select.step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    if (take(row_of(select))) continue;
+    select.end();
+    return {};
+  }
+}
+
+Result<std::optional<PlayedGame>> GameStore::find(std::int64_t tournament, std::size_t stage,
+                                                  std::uint64_t number) {
+  std::optional<PlayedGame> found;
+  auto done = each(tournament, stage, number, [&](const PlayedGame& game) {
+    if (game.number == number) found = game;
+    return false;
+  });
+  if (!done) return std::unexpected(done.error());
+  return found;
+}
+
+}  // namespace parlor

@@ -1,0 +1,175 @@
+#include "arena/order.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/text.hpp"
+#include "play/record.hpp"
+
+namespace parlor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t longest_order = 1 << 20;  // bytes
+constexpr std::size_t most_players = 256;
+constexpr std::size_t most_keys = 200;
+
+std::unexpected<Error> wrong(std::string_view key, std::string_view expected) {
+  return fail(fmt::format("the tournament's \"{}\" must be {}", key, expected));
+}
+
+Result<void> read_text(const Json& value, std::string_view key, std::string& to) {
+  if (!value.is_string()) return wrong(key, "a text");
+  to = value.get<std::string>();
+  return {};
+}
+
+Result<void> read_number(const Json& value, std::string_view key, std::uint64_t most, std::uint64_t& to) {
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+    return wrong(key, fmt::format("a whole number up to {}", most));
+  to = value.get<std::uint64_t>();
+  return {};
+}
+
+Result<void> read_set(const Json& value, Settings& to) {
+  const auto error = [] { return wrong("set", "an object of texts or numbers"); };
+  if (!value.is_object()) return error();
+  for (const auto& [key, text] : value.items()) {
+    if (text.is_string())
+      to.push_back({key, text.get<std::string>()});
+    else if (text.is_number())
+      to.push_back({key, text.dump()});
+    else
+      return error();
+  }
+  return {};
+}
+
+Result<void> read_players(const Json& value, std::vector<std::string>& to) {
+  const auto error = [] { return wrong("players", fmt::format("a list of 1 to {} players", most_players)); };
+  if (!value.is_array() || value.empty() || value.size() > most_players) return error();
+  for (const Json& name : value) {
+    if (!name.is_string()) return error();
+    to.push_back(name.get<std::string>());
+  }
+  return {};
+}
+
+Result<void> read_clock(const Json& value, TimeControl& to) {
+  std::string text;
+  if (auto read = read_text(value, "clock", text); !read) return read;
+  const auto control = parse_time_control(text);
+  if (!control) return std::unexpected(control.error());
+  to.per_game = control->per_game;
+  to.increment = control->increment;
+  return {};
+}
+
+Result<void> read_movetime(const Json& value, TimeControl& to) {
+  if (!value.is_number() || !(value.get<double>() > 0) || value.get<double>() > 3.6e6)
+    return wrong("movetime", "milliseconds, more than 0 and at most an hour");
+  to.per_move = value.get<double>() / 1000;
+  return {};
+}
+
+Result<void> read_format(const Json& value, Format& to) {
+  std::string text;
+  if (auto read = read_text(value, "format", text); !read) return read;
+  const auto format = parse_format(text);
+  if (!format) return std::unexpected(format.error());
+  to = *format;
+  return {};
+}
+
+Result<void> read_sprt(const Json& value, std::optional<Sprt>& to) {
+  std::string text;
+  if (auto read = read_text(value, "sprt", text); !read) return read;
+  const auto test = parse_sprt(text);
+  if (!test) return std::unexpected(test.error());
+  to = *test;
+  return {};
+}
+
+Result<void> read_key(const std::string& key, const Json& value, TournamentOrder& to) {
+  constexpr std::uint64_t most_games = 1'000'000'000;
+  if (key == "game") return read_text(value, key, to.game);
+  if (key == "set") return read_set(value, to.set);
+  if (key == "players") return read_players(value, to.players);
+  if (key == "format") return read_format(value, to.format);
+  if (key == "games") return read_number(value, key, most_games, to.games);
+  if (key == "rounds") return read_number(value, key, most_players, to.rounds);
+  if (key == "seed") return read_number(value, key, most_seed, to.seed);
+  if (key == "clock") return read_clock(value, to.time);
+  if (key == "movetime") return read_movetime(value, to.time);
+  if (key == "sprt") return read_sprt(value, to.sprt);
+  if (key == "opening") {
+    std::uint64_t moves = 0;
+    auto read = read_number(value, key, 100, moves);
+    to.opening = static_cast<int>(moves);
+    return read;
+  }
+  if (key == "mixed") {
+    if (!value.is_boolean()) return wrong(key, "true or false");
+    to.mixed = value.get<bool>();
+    return {};
+  }
+  return fail(
+      fmt::format("a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, "
+                  "clock, movetime, sprt and mixed",
+                  in_quotes(key)));
+}
+
+}  // namespace
+
+std::string_view name_of(Format format) { return split(format_names, '|')[static_cast<std::size_t>(format)]; }
+
+Result<Format> parse_format(std::string_view name) {
+  const auto names = split(format_names, '|');
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end())
+    return fail(fmt::format("there is no format {}; there are: {}", in_quotes(name), listed(names)));
+  return static_cast<Format>(found - names.begin());
+}
+
+std::string print(const TournamentOrder& order) {
+  Json json;
+  json["game"] = order.game;
+  json["set"] = Json::object();
+  for (const auto& [key, value] : order.set) json["set"][key] = value;
+  json["players"] = order.players;
+  json["format"] = name_of(order.format);
+  json["games"] = order.games;
+  if (order.rounds > 0) json["rounds"] = order.rounds;
+  json["seed"] = order.seed;
+  if (order.opening > 0) json["opening"] = order.opening;
+  if (order.time.per_game) json["clock"] = fmt::format("{}+{}", *order.time.per_game, order.time.increment);
+  if (order.time.per_move) json["movetime"] = *order.time.per_move * 1000;
+  if (order.sprt) json["sprt"] = print(*order.sprt);
+  if (order.mixed) json["mixed"] = true;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<TournamentOrder> parse_tournament(std::string_view text) {
+  if (text.size() > longest_order)
+    return fail(fmt::format("the tournament has {} bytes; at most {} are read", text.size(), longest_order));
+  std::size_t keys = 0;
+  const auto few = [&](int, Json::parse_event_t event, Json&) {
+    return event != Json::parse_event_t::key || ++keys <= most_keys;
+  };
+  const Json json = Json::parse(text, few, false);
+  if (keys > most_keys) return fail(fmt::format("the tournament has more than {} keys", most_keys));
+  if (json.is_discarded() || !json.is_object()) return fail("the tournament is not a whole JSON object");
+  TournamentOrder order;
+  for (const auto& [key, value] : json.items())
+    if (auto read = read_key(key, value, order); !read) return std::unexpected(read.error());
+  if (order.game.empty()) return wrong("game", "the name of a game");
+  if (order.players.empty()) return wrong("players", fmt::format("a list of 1 to {} players", most_players));
+  if (order.games == 0) return wrong("games", "at least 1");
+  return order;
+}
+
+}  // namespace parlor

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/sprt.hpp"
+#include "core/error.hpp"
+#include "core/settings.hpp"
+#include "play/clock.hpp"
+
+namespace parlor {
+
+enum class Format { round_robin, gauntlet, swiss, knockout };
+
+inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|knockout";
+std::string_view name_of(Format format);
+Result<Format> parse_format(std::string_view name);
+
+// All that a tournament's results depend on. Two tournaments with the same order are the same tournament:
+// that is how a store knows that it is to go on with one.
+struct TournamentOrder {
+  std::string game;
+  Settings set = {};
+  std::vector<std::string> players;  // specs; the same one may come twice
+  Format format = Format::round_robin;
+  std::uint64_t games = 100;  // of each encounter; rounded up to whole groups
+  std::uint64_t rounds = 0;   // of a swiss tournament; 0: enough to tell the best
+  std::uint64_t seed = 1;
+  int opening = 0;        // first moves made at random, the same from every seat
+  TimeControl time = {};  // for each player
+  std::optional<Sprt> sprt = {};
+  bool mixed = false;  // where all share a score: each with each as partners
+};
+
+// One JSON object (docs/arena.md). What is left out of it has the value above; what is not known is refused.
+std::string print(const TournamentOrder& order);
+Result<TournamentOrder> parse_tournament(std::string_view json);
+
+}  // namespace parlor

@@ -1,0 +1,154 @@
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "arena/report.hpp"
+
+namespace parlor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// JSON has no infinity: nothing is said instead.
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+Json to_json(const Interval& interval) { return {number(interval.low), number(interval.high)}; }
+
+Json to_json(const Running& running) {
+  return {{"count", running.count()}, {"mean", running.mean()},     {"ci95", to_json(running.ci95())},
+          {"min", running.min()},     {"stddev", running.stddev()}, {"max", running.max()}};
+}
+
+Json to_json(const Distribution& distribution) {
+  Json json = to_json(distribution.running());
+  json["median"] = distribution.median();
+  json["histogram"] = Json::object();
+  for (const auto& [value, count] : distribution.counts())
+    json["histogram"][fmt::format("{:g}", value)] = count;
+  return json;
+}
+
+void add(Json& json, const std::string& name, const std::optional<Estimate>& estimate) {
+  json[name] = estimate ? number(estimate->value) : Json();
+  json[name + "_ci95"] = estimate ? to_json(estimate->ci95) : Json();
+}
+
+Json player_json(const Tournament& t, const Summary& summary, std::size_t place) {
+  const std::size_t p = summary.ranking[place];
+  const PlayerTally& tally = t.standings().players[p];
+  Json json = {{"place", place + 1}, {"player", t.names()[p]}, {"games", tally.games}};
+  if (!t.match().shared_score()) {
+    json.update({{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}});
+    json["share"] = tally.share.mean();
+    json["share_ci95"] = to_json(tally.share.ci95());
+    add(json, "rating", summary.ratings.ratings[p]);
+    if (t.match().seats() > 2) json["skill"] = {{"mu", tally.skill.mu}, {"sigma", tally.skill.sigma}};
+    json["equilibrium"] = summary.equilibrium.mixture[p];
+    json["exploitability"] = summary.equilibrium.exploitability[p];
+    if (t.order().format == Format::swiss) json["encounter_points"] = summary.encounter_points[p];
+  }
+  json["forfeits"] = {{"late", tally.late}, {"illegal", tally.illegal}, {"crashed", tally.crashed}};
+  json["moves"] = tally.moves;
+  json["seconds_per_move"] =
+      tally.moves == 0 ? Json() : Json(tally.seconds / static_cast<double>(tally.moves));
+  json["scores"] = to_json(tally.scores);
+  const auto measures = t.match().measures();
+  for (std::size_t i = 0; i < measures.size(); ++i)
+    json["measures"][std::string(measures[i])] = to_json(tally.measures[i]);
+  return json;
+}
+
+Json cell_json(const Tournament& t, const Summary& summary, std::size_t row, std::size_t column) {
+  const Cell& cell = t.standings().cell(row, column);
+  if (t.match().shared_score()) return cell.score.count() == 0 ? Json() : to_json(cell.score);
+  if (cell.games == 0) return {};
+  Json json = {{"games", cell.games}, {"wins", cell.wins}, {"draws", cell.draws}, {"losses", cell.losses}};
+  json["share"] = cell.points() / static_cast<double>(cell.games);
+  json["superiority"] = summary.ratings.superiority(row, column);
+  if (t.match().seats() != 2) return json;
+  json["pairs"] = cell.pairs.counts;
+  add(json, "elo", elo(cell.pairs));
+  add(json, "normalised_elo", normalised_elo(cell.pairs));
+  json["superiority"] = likelihood_of_superiority(cell.pairs);
+  json["words"] = elo_in_words(cell.pairs);
+  return json;
+}
+
+Json stage_json(const Tournament& t, const Stage& stage, const std::vector<std::vector<double>>& points) {
+  Json json = {{"encounters", Json::array()}, {"idle", Json::array()}};
+  for (std::size_t e = 0; e < stage.encounters.size(); ++e) {
+    Json names = Json::array();
+    for (const std::size_t p : stage.encounters[e].players) names.push_back(t.names()[p]);
+    json["encounters"].push_back({{"players", names}, {"points", points[e]}});
+  }
+  for (const std::size_t p : stage.idle) json["idle"].push_back(t.names()[p]);
+  return json;
+}
+
+Json stages_json(const Tournament& t) {
+  Json stages = Json::array();
+  for (const StageResult& result : t.stages()) stages.push_back(stage_json(t, result.stage, result.points));
+  if (t.finished()) return stages;
+  std::vector<std::vector<double>> points;
+  for (const EncounterState& encounter : t.encounters()) points.push_back(encounter.points);
+  stages.push_back(stage_json(t, t.current_stage(), points));
+  return stages;
+}
+
+Json sprt_json(const Tournament& t) {
+  static constexpr const char* words[] = {"open", "elo0", "elo1"};
+  const Sprt& test = *t.order().sprt;
+  Json json = Json::array();
+  for (std::size_t e = 0; e < t.encounters().size(); ++e) {
+    const EncounterState& encounter = t.encounters()[e];
+    const auto& players = t.current_stage().encounters[e].players;
+    json.push_back({{"player", t.names()[players[0]]},
+                    {"against", t.names()[players[1]]},
+                    {"pairs", encounter.pairs.counts},
+                    {"llr", encounter.ratio},
+                    {"bounds", {test.lower(), test.upper()}},
+                    {"accepted", words[static_cast<std::size_t>(encounter.verdict)]}});
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string report_json(const Tournament& t) {
+  const Summary summary(t);
+  const Standings& s = t.standings();
+  Json json = {{"tournament", Json::parse(print(t.order()))},
+               {"finished", t.finished()},
+               {"games", s.games},
+               {"games_expected", t.finished() ? s.games : t.games_expected()},
+               {"players", t.names()}};
+  json["standings"] = Json::array();
+  for (std::size_t place = 0; place < t.names().size(); ++place)
+    json["standings"].push_back(player_json(t, summary, place));
+  if (!summary.ratings.words().empty()) json["ratings_words"] = summary.ratings.words();
+  json["cross_table"] = Json::array();
+  for (std::size_t i = 0; i < t.names().size(); ++i) {
+    Json row = Json::array();
+    for (std::size_t j = 0; j < t.names().size(); ++j) row.push_back(cell_json(t, summary, i, j));
+    json["cross_table"].push_back(std::move(row));
+  }
+  if (!t.match().shared_score()) {
+    if (t.schedule().stages() > 1) json["stages"] = stages_json(t);
+    if (t.order().sprt) json["sprt"] = sprt_json(t);
+    json["seat_wins"] = s.seat_wins;
+    json["first_seat"] = to_json(s.first_seat);
+  } else {
+    json["unit"] = t.match().shared_score()->unit;
+    json["lost"] = s.lost;
+  }
+  json["length"] = to_json(s.lengths);
+  json["history"] = Json::array();
+  for (const HistoryPoint& point : s.history())
+    json["history"].push_back({{"games", point.games}, {"values", point.values}});
+  json["highlights"] = Json::array();
+  for (const Highlight& highlight : highlights(t, summary))
+    json["highlights"].push_back({{"why", highlight.why}, {"record", Json::parse(print(highlight.record))}});
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace parlor

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "arena/order.hpp"
+#include "core/error.hpp"
+#include "play/match.hpp"
+
+namespace parlor {
+
+// Players who meet, as the order numbers them. Where all share a score: the team, of which each seat has one.
+struct Encounter {
+  std::vector<std::size_t> players;
+  friend bool operator==(const Encounter&, const Encounter&) = default;
+};
+
+// Encounters that can be played at the same time. Who meets in the next stage may depend on this one.
+struct Stage {
+  std::vector<Encounter> encounters;
+  std::vector<std::size_t> idle = {};  // who has nobody to meet: a bye
+};
+
+struct StageResult {
+  Stage stage;
+  std::vector<std::vector<double>> points;  // of each encounter's players
+};
+
+// Who meets whom on which seeds and seats: a function of the order alone, so that it does not matter when,
+// where and in what sequence games are played. An encounter is a list of groups. A group is one seed, played
+// from all seats: every player sits on every seat once, and over the groups in every order around the table.
+// All encounters of a stage have the same seeds. Where all share a score, a group is one game: the same deals
+// for every team.
+class Schedule {
+ public:
+  static Result<Schedule> make(const TournamentOrder& order, std::size_t seats, bool shared);
+
+  // The stage after those played; nothing when the tournament is over.
+  std::optional<Stage> next(std::span<const StageResult> played) const;
+
+  std::uint64_t group_size() const { return shared_ ? 1 : seats_; }  // games
+  std::uint64_t groups() const;                                      // of each encounter
+  std::uint64_t most_groups() const;                                 // as long as a knockout is tied
+  std::uint64_t games_expected() const;                              // over all stages
+  std::size_t stages() const;
+  bool shared() const { return shared_; }
+
+  struct Game {
+    std::uint64_t seed;
+    std::vector<std::size_t> seating;  // by seat: a player
+  };
+  // Game `turn` of a group.
+  Game game(std::size_t stage, const Encounter& encounter, std::uint64_t group, std::uint64_t turn) const;
+
+ private:
+  Schedule(const TournamentOrder& order, std::size_t seats, bool shared)
+      : format_(order.format),
+        players_(order.players.size()),
+        games_(order.games),
+        rounds_(order.rounds),
+        seed_(order.seed),
+        mixed_(order.mixed),
+        seats_(seats),
+        shared_(shared) {}
+
+  Stage everyone() const;
+  Stage teams() const;
+  Stage swiss(std::span<const StageResult> played) const;
+  Stage knockout(std::span<const StageResult> played) const;
+
+  Format format_;
+  std::size_t players_;
+  std::uint64_t games_, rounds_, seed_;
+  bool mixed_;
+  std::size_t seats_;
+  bool shared_;
+};
+
+// For a swiss tournament: a point for each encounter won or left out, half a one for a tie.
+std::vector<double> encounter_points(std::span<const StageResult> played, std::size_t players);
+
+}  // namespace parlor

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/bradley_terry.hpp"
+#include "arena/elo.hpp"
+#include "arena/game_store.hpp"
+#include "arena/matrix_game.hpp"
+#include "arena/schedule.hpp"
+#include "arena/statistics.hpp"
+#include "arena/weng_lin.hpp"
+
+namespace parlor {
+
+// How many of the other seats one did better than, a tie for half.
+double opponents_beaten(std::span<const double> scores, std::size_t seat);
+
+// Where a game is to be found again.
+struct GameAt {
+  std::size_t stage = 0;
+  std::uint64_t number = 0;
+  double value = 0;  // what it stands out by
+};
+
+// What one player did.
+struct PlayerTally {
+  std::uint64_t games = 0, wins = 0, draws = 0, losses = 0;
+  std::uint64_t late = 0, illegal = 0, crashed = 0;  // of the losses
+  Running share;  // of the opponents beaten, a tie for half: group by group, since the games of one depend on
+                  // each other
+  Distribution scores;
+  std::vector<Running> measures;
+  std::uint64_t moves = 0;
+  double seconds = 0;  // thought
+  Skill skill;
+};
+
+// What one player did against another, or with it.
+struct Cell {
+  std::uint64_t games = 0, wins = 0, draws = 0, losses = 0;
+  Pentanomial pairs;          // in games for two
+  Running score;              // where all share one: with it as partner, or the difference on the same deals
+  std::optional<GameAt> win;  // the shortest that was won
+
+  double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
+};
+
+// Ratings, or mean scores, after so many games.
+struct HistoryPoint {
+  std::uint64_t games = 0;
+  std::vector<double> values;  // by player
+};
+
+// All that is kept of the games of a tournament: it does not grow with their number. Games come in the order
+// of the schedule, whatever order they were played in, so that the sums are the same to the last bit.
+class Standings {
+ public:
+  Standings(std::size_t players, std::size_t seats, std::size_t measures, std::optional<SharedScore> shared,
+            bool mixed);
+
+  // One group of an encounter; seatings[k] tells who sat where in games[k].
+  void add(std::size_t stage, const Encounter& encounter, std::span<const PlayedGame> games,
+           std::span<const Schedule::Game> seatings);
+
+  const Cell& cell(std::size_t row, std::size_t column) const {
+    return cells_[row * players.size() + column];
+  }
+  Matrix points() const;  // of each against each
+  BradleyTerry ratings() const { return bradley_terry(points()); }
+  Equilibrium equilibrium() const;
+  const std::vector<HistoryPoint>& history() const { return history_; }
+
+  std::uint64_t games = 0;
+  std::vector<PlayerTally> players;
+  std::vector<std::uint64_t> seat_wins;  // by seat
+  Running first_seat;                    // share of the opponents beaten by who has it, group by group
+  Distribution lengths;
+  std::uint64_t lost = 0;  // by all who share a score
+  std::optional<GameAt> shortest, longest, widest, narrowest, first_lost, first_forfeit;
+
+ private:
+  Cell& at(std::size_t row, std::size_t column) { return cells_[row * players.size() + column]; }
+  void add_game(std::size_t stage, const PlayedGame& game, const std::vector<std::size_t>& seating);
+  void add_scores(std::size_t stage, const PlayedGame& game, const std::vector<std::size_t>& seating);
+  void add_team(const Encounter& encounter, const PlayedGame& game);
+  void note_moves(const PlayedGame& game, const std::vector<std::size_t>& seating);
+  void note_extremes(std::size_t stage, const PlayedGame& game);
+  void note_history();
+
+  std::size_t seats_;
+  std::optional<SharedScore> shared_;
+  bool mixed_;
+  std::vector<Cell> cells_;
+  std::vector<double> deal_;  // what the teams made of the deal that is being played
+  std::vector<double> group_share_, group_games_;
+  double group_first_ = 0;
+  std::vector<HistoryPoint> history_;
+  std::uint64_t groups_ = 0, history_step_ = 1;
+};
+
+}  // namespace parlor

@@ -1,0 +1,187 @@
+#include "arena/tournament.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "catalog.hpp"
+#include "core/spec.hpp"
+
+namespace parlor {
+namespace {
+
+// A name for each player, as people see it: the same spec a second time gets a number.
+std::vector<std::string> different(const std::vector<std::string>& specs) {
+  std::vector<std::string> names;
+  for (const std::string& spec : specs) {
+    const auto before =
+        std::ranges::count(specs.begin(), specs.begin() + static_cast<std::ptrdiff_t>(names.size()), spec);
+    names.push_back(before == 0 ? spec : fmt::format("{} #{}", spec, before + 1));
+  }
+  return names;
+}
+
+}  // namespace
+
+Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
+                       Schedule schedule, GameStore& store)
+    : order_(std::move(order)),
+      game_(&game),
+      match_(std::move(match)),
+      schedule_(std::move(schedule)),
+      store_(&store),
+      names_(different(order_.players)),
+      standings_(order_.players.size(), static_cast<std::size_t>(match_->seats()), match_->measures().size(),
+                 match_->shared_score(), order_.mixed) {
+  begin_stage();
+}
+
+Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& store) {
+  const auto game = find_game(order.game);
+  if (!game) return std::unexpected(game.error());
+  TournamentOrder exact = order;  // spelled in the usual way, so that the same tournament has the same order
+  std::vector<Spec> specs;
+  for (std::string& player : exact.players) {
+    auto spec = parse_spec(player);
+    if (!spec) return std::unexpected(spec.error());
+    player = print(*spec);
+    specs.push_back(*std::move(spec));
+  }
+  auto match = (*game)->match(order.set, specs);
+  if (!match) return std::unexpected(match.error());
+  exact.set = (*match)->settings();
+  auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
+                                 (*match)->shared_score().has_value());
+  if (!schedule) return std::unexpected(schedule.error());
+  return Tournament(std::move(exact), **game, *std::move(match), *std::move(schedule), store);
+}
+
+Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store) {
+  auto tournament = prepare(order, store);
+  if (!tournament) return tournament;
+  const auto id = store.enter(print(tournament->order_));
+  if (!id) return std::unexpected(id.error());
+  tournament->id_ = *id;
+  if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
+  return tournament;
+}
+
+Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore& store) {
+  const auto order = parse_tournament(stored.order);
+  if (!order) return fail(fmt::format("tournament {} of the store: {}", stored.id, order.error().message));
+  auto tournament = prepare(*order, store);
+  if (!tournament) return tournament;
+  tournament->id_ = stored.id;
+  if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
+  return tournament;
+}
+
+void Tournament::begin_stage() {
+  next_ = 0;
+  stage_ = schedule_.next(results_);
+  if (!stage_) return;
+  encounters_.clear();
+  for (const Encounter& encounter : stage_->encounters)
+    encounters_.push_back(
+        {.groups = 0, .points = std::vector<double>(encounter.players.size(), 0.0), .pairs = {}});
+}
+
+std::uint64_t Tournament::games_expected() const {
+  return std::max(schedule_.games_expected(), standings_.games);
+}
+
+bool Tournament::stage_is_over() const {
+  return next_ >= schedule_.most_groups() * stage_->encounters.size() ||
+         std::ranges::all_of(encounters_, &EncounterState::closed);
+}
+
+// The usual number of groups, and while a knockout is tied one more.
+std::uint64_t Tournament::horizon() const {
+  const std::uint64_t round = next_ / stage_->encounters.size();
+  return std::min(std::max(schedule_.groups(), round + 1), schedule_.most_groups()) *
+         stage_->encounters.size();
+}
+
+// Whether an encounter is decided can only depend on groups that come before in the schedule.
+void Tournament::decide(EncounterState& encounter) const {
+  if (order_.sprt) {
+    encounter.ratio = log_likelihood_ratio(*order_.sprt, encounter.pairs);
+    encounter.verdict = verdict(*order_.sprt, encounter.ratio);
+    encounter.closed = encounter.verdict != Verdict::open;
+  }
+  const bool tied = order_.format == Format::knockout && encounter.points[0] == encounter.points[1];
+  if (encounter.groups >= schedule_.most_groups() || (encounter.groups >= schedule_.groups() && !tied))
+    encounter.closed = true;
+}
+
+void Tournament::count(std::span<const PlayedGame> group) {
+  const std::size_t which = encounter_of(next_);
+  const Encounter& players = stage_->encounters[which];
+  EncounterState& encounter = encounters_[which];
+  std::vector<Schedule::Game> seatings;
+  for (std::uint64_t turn = 0; turn < group.size(); ++turn)
+    seatings.push_back(schedule_.game(results_.size(), players, encounter.groups, turn));
+  standings_.add(results_.size(), players, group, seatings);
+  ++encounter.groups;
+  if (schedule_.shared()) return;
+  const double before = encounter.points[0];
+  for (std::size_t turn = 0; turn < group.size(); ++turn)
+    for (std::size_t seat = 0; seat < seatings[turn].seating.size(); ++seat) {
+      const auto who =
+          std::ranges::find(players.players, seatings[turn].seating[seat]) - players.players.begin();
+      encounter.points[static_cast<std::size_t>(who)] += opponents_beaten(group[turn].scores, seat);
+    }
+  if (players.players.size() == 2) encounter.pairs.add(encounter.points[0] - before);
+}
+
+Result<void> Tournament::catch_up() {
+  const std::uint64_t size = schedule_.group_size();
+  while (stage_) {
+    std::vector<PlayedGame> group;
+    const auto skip_closed = [&] {
+      while (!stage_is_over() && encounters_[encounter_of(next_)].closed) ++next_;
+    };
+    skip_closed();
+    const auto read = store_->each(id_, results_.size(), next_ * size, [&](const PlayedGame& game) {
+      const std::uint64_t expected = next_ * size + group.size();
+      if (game.number != expected) return game.number < expected;  // passed over, or not there yet
+      group.push_back(game);
+      if (group.size() < size) return true;
+      count(group);
+      group.clear();
+      decide(encounters_[encounter_of(next_)]);
+      ++next_;
+      skip_closed();
+      return !stage_is_over();
+    });
+    if (!read) return read;
+    if (!stage_is_over()) return {};
+    StageResult result{*stage_, {}};
+    for (const EncounterState& encounter : encounters_) result.points.push_back(encounter.points);
+    results_.push_back(std::move(result));
+    begin_stage();
+  }
+  return {};
+}
+
+Record Tournament::record_of(std::size_t stage, const PlayedGame& game) const {
+  const Stage& where = stage_at(stage);
+  const std::uint64_t size = schedule_.group_size(), group = game.number / size;
+  const auto planned = schedule_.game(stage, where.encounters[group % where.encounters.size()],
+                                      group / where.encounters.size(), game.number % size);
+  Record record{.game = game_->name, .set = match_->settings(), .seed = planned.seed};
+  for (const std::size_t player : planned.seating) record.players.push_back(order_.players[player]);
+  record.acts = acts_of(game);
+  record.scores = game.scores;
+  if (game.forfeit) record.ended_by = fmt::format("seat {} {}", game.forfeit->seat, game.forfeit->words);
+  return record;
+}
+
+Result<Record> Tournament::record(const GameAt& at) const {
+  const auto game = store_->find(id_, at.stage, at.number);
+  if (!game) return std::unexpected(game.error());
+  if (!*game) return fail(fmt::format("game {} of stage {} is not in the store", at.number, at.stage));
+  return record_of(at.stage, **game);
+}
+
+}  // namespace parlor

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/game_store.hpp"
+#include "arena/order.hpp"
+#include "arena/schedule.hpp"
+#include "arena/standings.hpp"
+#include "play/entry.hpp"
+
+namespace parlor {
+
+// An encounter as far as it has come.
+struct EncounterState {
+  std::uint64_t groups = 0;    // counted
+  std::vector<double> points;  // of its players
+  Pentanomial pairs;           // as the first of two sees them
+  double ratio = 0;            // of the sequential test
+  Verdict verdict = Verdict::open;
+  bool closed = false;  // decided: what else was played of it does not count
+};
+
+// One tournament in a store. What counts is what is in the store, taken in the order of the schedule: so it
+// is the same tournament whether it was played at once, or stopped and gone on with, by one process or
+// several.
+class Tournament {
+ public:
+  // Checks the order, and enters it into the store where it is not there. The store must outlive the
+  // tournament.
+  static Result<Tournament> enter(const TournamentOrder& order, GameStore& store);
+  // One that the store has: only looks at it.
+  static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store);
+
+  // Takes in what the store has got since the last time.
+  Result<void> catch_up();
+
+  struct Control {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;               // leaves it to be gone on with
+    std::function<void(const Tournament&)> progress = {};  // called now and then, between games
+  };
+  // Plays what is missing. Games given up by a stop are played again another time.
+  Result<void> run(const Control& control);
+
+  bool finished() const { return !stage_; }
+  std::uint64_t games_expected() const;  // an upper bound, but for ties in a knockout
+
+  const TournamentOrder& order() const { return order_; }
+  const GameEntry& game() const { return *game_; }
+  const Match& match() const { return *match_; }
+  const Schedule& schedule() const { return schedule_; }
+  const Standings& standings() const { return standings_; }
+  const std::vector<std::string>& names() const { return names_; }     // of the players, all different
+  const std::vector<StageResult>& stages() const { return results_; }  // those that are finished
+  const std::vector<EncounterState>& encounters() const {
+    return encounters_;
+  }  // of the stage that goes on, or the last
+  const Stage& current_stage() const { return stage_ ? *stage_ : results_.back().stage; }
+
+  // A game with all that it takes to play it again.
+  Result<Record> record(const GameAt& at) const;
+  // The same for a game at hand.
+  Record record_of(std::size_t stage, const PlayedGame& game) const;
+  const Stage& stage_at(std::size_t stage) const {
+    return stage < results_.size() ? results_[stage].stage : *stage_;
+  }
+
+ private:
+  friend class TournamentRun;
+
+  Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match, Schedule schedule,
+             GameStore& store);
+  static Result<Tournament> prepare(const TournamentOrder& order, GameStore& store);
+
+  void begin_stage();
+  void count(std::span<const PlayedGame> group);
+  void decide(EncounterState& encounter) const;
+  bool stage_is_over() const;
+  std::uint64_t horizon() const;  // groups of the stage that may be played now
+  std::size_t encounter_of(std::uint64_t group_number) const {
+    return group_number % stage_->encounters.size();
+  }
+
+  TournamentOrder order_;
+  const GameEntry* game_;
+  std::unique_ptr<Match> match_;
+  Schedule schedule_;
+  GameStore* store_;
+  std::int64_t id_ = 0;
+  std::vector<std::string> names_;
+  Standings standings_;
+  std::vector<StageResult> results_;
+  std::optional<Stage> stage_;  // none: finished
+  std::vector<EncounterState> encounters_;
+  std::uint64_t next_ = 0;  // the group of the stage that is to be counted next
+};
+
+}  // namespace parlor

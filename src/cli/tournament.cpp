@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include <unistd.h>
+
+#include "arena/report.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "cli/tournament_table.hpp"
+#include "core/text.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Options {
+  GameArguments game;
+  std::vector<std::string> players;
+  std::string file, format, clock, sprt, store, report;
+  std::optional<std::uint64_t> games, rounds, seed, opening;
+  double movetime = 0;
+  int threads = 1;
+  bool mixed = false;
+  bool json = false;
+};
+
+Result<TournamentOrder> written_order(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in || !text) return fail(fmt::format("{} cannot be read", file));
+  auto order = parse_tournament(text.str());
+  if (!order) return fail(fmt::format("{}: {}", file, order.error().message));
+  return order;
+}
+
+// What the command line says comes before what the file says.
+Result<TournamentOrder> order_of(const Options& o) {
+  TournamentOrder order;
+  if (!o.file.empty()) {
+    auto written = written_order(o.file);
+    if (!written) return written;
+    order = *std::move(written);
+  }
+  if (!o.game.game.empty()) order.game = o.game.game;
+  GameArguments named = o.game;
+  named.game = order.game;
+  const auto chosen = named.chosen();
+  if (!chosen) return std::unexpected(chosen.error());
+  for (const Setting& setting : chosen->settings) {
+    std::erase_if(order.set,
+                  [&](const Setting& other) { return !o.file.empty() && other.key == setting.key; });
+    order.set.push_back(setting);
+  }
+  if (!o.players.empty()) order.players = o.players;
+  if (order.players.empty()) return fail("name the players, such as expert hard medium");
+  if (!o.format.empty()) {
+    const auto format = parse_format(o.format);
+    if (!format) return fail("--format: " + format.error().message);
+    order.format = *format;
+  }
+  if (!o.sprt.empty()) {
+    const auto test = parse_sprt(o.sprt);
+    if (!test) return fail("--sprt: " + test.error().message);
+    order.sprt = *test;
+  }
+  if (!o.clock.empty()) {
+    const auto control = parse_time_control(o.clock);
+    if (!control) return fail("--clock: " + control.error().message);
+    order.time = *control;
+  }
+  if (o.movetime > 0) order.time.per_move = o.movetime / 1000;
+  order.games = o.games.value_or(order.games);
+  order.rounds = o.rounds.value_or(order.rounds);
+  order.seed = o.seed.value_or(order.seed);
+  order.opening = static_cast<int>(o.opening.value_or(static_cast<std::uint64_t>(order.opening)));
+  order.mixed = order.mixed || o.mixed;
+  return order;
+}
+
+// The standings on a terminal, drawn again and again in the same place.
+class LiveTable {
+ public:
+  explicit LiveTable(const Tournament& tournament)
+      : before_(tournament.standings().games), on_(isatty(STDERR_FILENO) == 1) {}
+  ~LiveTable() { wipe(); }
+  LiveTable(const LiveTable&) = delete;
+  LiveTable& operator=(const LiveTable&) = delete;
+
+  void show(const Tournament& tournament) {
+    constexpr double first = 2, every = 0.5;  // seconds
+    if (!on_ || watch_.seconds() < first || drawn_.seconds() < every) return;
+    drawn_ = Stopwatch();
+    const std::string text =
+        standings_text(tournament) +
+        how_far(tournament.standings().games, tournament.games_expected(), watch_.seconds(), before_) + '\n';
+    wipe();
+    fmt::print(stderr, "{}", text);
+    std::fflush(stderr);
+    lines_ = std::ranges::count(text, '\n');
+  }
+
+ private:
+  void wipe() {
+    if (lines_ > 0) fmt::print(stderr, "\x1b[{}F\x1b[J", lines_);
+    std::fflush(stderr);
+    lines_ = 0;
+  }
+
+  std::uint64_t before_;
+  bool on_;
+  Stopwatch watch_, drawn_;
+  std::ptrdiff_t lines_ = 0;
+};
+
+void describe(const Tournament& t, double seconds, std::uint64_t played) {
+  const TournamentOrder& order = t.order();
+  fmt::print("{}, {} of {} players\n", order.game, name_of(order.format), order.players.size());
+  if (!t.finished())
+    fmt::print("stopped after {} of {} games; the same command goes on with a store\n", t.standings().games,
+               t.games_expected());
+  fmt::print("{}", standings_text(t));
+  if (t.standings().games > 0) fmt::print("{}", details_text(t));
+  fmt::print("{:.2f} s, {:.0f} games a second\n", seconds,
+             static_cast<double>(played) / std::max(seconds, 1e-9));
+}
+
+Result<void> write_report(const Tournament& tournament, const std::string& file) {
+  std::ofstream out(file, std::ios::binary);
+  out << report_html(tournament);
+  out.close();
+  if (!out) return fail(fmt::format("{} cannot be written", file));
+  return {};
+}
+
+int play_tournament(const Options& options) {
+  const auto order = order_of(options);
+  if (!order) return refuse(order.error());
+  if (!options.report.empty() && !std::ofstream(options.report, std::ios::app))
+    return refuse({fmt::format("{} cannot be written", options.report)});
+  auto store = GameStore::open(options.store);
+  if (!store) return refuse(store.error());
+  auto tournament = Tournament::enter(*order, *store);
+  if (!tournament) return refuse(tournament.error());
+  const std::uint64_t before = tournament->standings().games;
+  const Stopwatch watch;
+  Result<void> done;
+  {
+    LiveTable live(*tournament);
+    done = tournament->run({.threads = options.threads,
+                            .stop = &interrupted(),
+                            .progress = [&](const Tournament& now) { live.show(now); }});
+  }
+  if (options.json)
+    fmt::print("{}", report_json(*tournament));
+  else
+    describe(*tournament, watch.seconds(), tournament->standings().games - before);
+  if (!done) return refuse(done.error());
+  if (!options.report.empty())
+    if (const auto written = write_report(*tournament, options.report); !written)
+      return refuse(written.error());
+  return ok;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  o->game.describe(arguments, false);
+  arguments.positionals("PLAYER", o->players, "who takes part, such as expert mcts(playouts=1000)", false);
+  arguments.text("--file", o->file,
+                 "a tournament that is written down, as JSON; options given besides come before it");
+  arguments.text("--format", o->format,
+                 "round-robin, gauntlet (the first against all others), swiss or knockout");
+  arguments.number("--games", o->games, 1, 1'000'000'000, "of each encounter, 100 if not given");
+  arguments.number("--rounds", o->rounds, 1, 256, "of a swiss tournament");
+  arguments.number("--seed", o->seed, 0, most_seed, "of all chance, 1 if not given");
+  arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
+  arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
+  arguments.text("--sprt", o->sprt, "end each encounter when its test is decided: elo0=0,elo1=10");
+  arguments.flag("--mixed", o->mixed, "where all share a score: each with each as partners");
+  arguments.text("--store", o->store, "keep every game in this file, and go on with what it has");
+  arguments.text("--report", o->report, "write a page about it into this HTML file");
+  arguments.number("--threads", o->threads, 1, 256, "games played at once");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return play_tournament(*o); });
+}
+
+}  // namespace
+
+const Command tournament{"tournament", "many players, ratings, a store that goes on where it was, a report",
+                         "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
+                         describe_command};
+
+}  // namespace parlor::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "arena/report.hpp"
+
+namespace parlor::cli {
+
+// Where the players stand, as lines for a terminal.
+std::string standings_text(const Tournament& tournament);
+
+// The results of each against each, tests and seats: what is said once, at the end.
+std::string details_text(const Tournament& tournament);
+
+}  // namespace parlor::cli
