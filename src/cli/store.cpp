@@ -1,4 +1,195 @@
+#include <fstream>
+
+#include "arena/report.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "cli/record_file.hpp"
+#include "cli/tournament_table.hpp"
+#include "core/text.hpp"
+
 namespace parlor::cli {
-const Command store{"store", "x", "store", [](Arguments&) {}};
+namespace {
+
+struct Options {
+  std::string action, file;
+  std::optional<std::uint64_t> tournament;
+  std::string as = "jsonl";
+  std::string report;
+  bool json = false;
+};
+
+// The tournament that was asked for, or else the last.
+Result<StoredTournament> chosen(const Options& options, GameStore& store) {
+  const auto all = store.list();
+  if (!all) return std::unexpected(all.error());
+  if (all->empty()) return fail(fmt::format("{} holds no tournament", options.file));
+  if (!options.tournament) return all->back();
+  for (const StoredTournament& one : *all)
+    if (static_cast<std::uint64_t>(one.id) == *options.tournament) return one;
+  return fail(fmt::format("{} has no tournament {}; it has: {}", options.file, *options.tournament,
+                          listed(*all, [](const StoredTournament& t) { return std::to_string(t.id); })));
 }
+
+int list(const Options& options, GameStore& store) {
+  const auto all = store.list();
+  if (!all) return refuse(all.error());
+  Json json = Json::array();
+  for (const StoredTournament& one : *all) {
+    const auto order = parse_tournament(one.order);
+    if (!order)
+      return refuse({fmt::format("{}: tournament {}: {}", options.file, one.id, order.error().message)});
+    if (options.json)
+      json.push_back({{"id", one.id},
+                      {"started", one.started},
+                      {"finished", one.finished},
+                      {"games", one.games},
+                      {"tournament", Json::parse(one.order)}});
+    else
+      fmt::print("{:>3}  {}  {} {:>9} games  {} {}: {}\n", one.id, one.started,
+                 one.finished ? "finished" : "open    ", one.games, order->game, name_of(order->format),
+                 listed(order->players));
+  }
+  if (options.json) print(json);
+  return ok;
+}
+
+int show(const Options& options, const Tournament& tournament) {
+  if (!options.report.empty()) {
+    std::ofstream out(options.report, std::ios::binary);
+    out << report_html(tournament);
+    out.close();
+    if (!out) return refuse({fmt::format("{} cannot be written", options.report)});
+  }
+  if (options.json) {
+    fmt::print("{}", report_json(tournament));
+    return ok;
+  }
+  fmt::print("{}", standings_text(tournament));
+  if (tournament.standings().games > 0) fmt::print("{}", details_text(tournament));
+  if (!tournament.finished())
+    fmt::print("{} of {} games\n", tournament.standings().games, tournament.games_expected());
+  return ok;
+}
+
+// A field of a CSV file (RFC 4180).
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + '"';
+}
+
+void print_csv_heading(std::size_t seats) {
+  fmt::print("stage,game,seed");
+  for (const char* what : {"player", "score", "seconds"})
+    for (std::size_t seat = 0; seat < seats; ++seat) fmt::print(",{}{}", what, seat);
+  fmt::print(",length,ended_by\n");
+}
+
+void print_csv(std::size_t stage, const PlayedGame& game, const Record& record) {
+  fmt::print("{},{},{}", stage, game.number, record.seed);
+  for (const std::string& player : record.players) fmt::print(",{}", field(player));
+  for (const double score : game.scores) fmt::print(",{:g}", score);
+  for (const double seconds : game.seconds) fmt::print(",{:.6f}", seconds);
+  fmt::print(",{},{}\n", game.length, field(record.ended_by));
+}
+
+// Every game of the tournament, in the order of the schedule.
+Result<void> each_game(const StoredTournament& stored, const Tournament& tournament, GameStore& store,
+                       const std::function<bool(std::size_t, const PlayedGame&)>& take) {
+  const std::size_t stages = tournament.stages().size() + (tournament.finished() ? 0 : 1);
+  for (std::size_t stage = 0; stage < stages; ++stage) {
+    const auto done =
+        store.each(stored.id, stage, 0, [&](const PlayedGame& game) { return take(stage, game); });
+    if (!done) return done;
+  }
+  return {};
+}
+
+int export_games(const Options& options, const StoredTournament& stored, const Tournament& tournament,
+                 GameStore& store) {
+  if (options.as != "jsonl" && options.as != "csv")
+    return refuse({fmt::format("--as: games can be written as jsonl or csv, not {}", in_quotes(options.as))});
+  const bool csv = options.as == "csv";
+  if (csv) print_csv_heading(static_cast<std::size_t>(tournament.match().seats()));
+  const auto done = each_game(stored, tournament, store, [&](std::size_t stage, const PlayedGame& game) {
+    const Record record = tournament.record_of(stage, game);
+    if (csv)
+      print_csv(stage, game, record);
+    else
+      fmt::print("{}\n", print(record));
+    return !is_set(&interrupted());
+  });
+  return done ? ok : refuse(done.error());
+}
+
+// The file is whole, and every game in it can be played again and comes out as written.
+int check(const Options& options, GameStore& store) {
+  if (const auto whole = store.database().check(); !whole) return refuse(whole.error());
+  const auto all = store.list();
+  if (!all) return refuse(all.error());
+  std::uint64_t games = 0;
+  std::string objection;
+  for (const StoredTournament& stored : *all) {
+    const auto tournament = Tournament::look_at(stored, store);
+    if (!tournament) return refuse(tournament.error());
+    Progress progress("games", stored.games);
+    std::uint64_t done = 0;
+    const auto read = each_game(stored, *tournament, store, [&](std::size_t stage, const PlayedGame& game) {
+      const auto again = replayed(tournament->record_of(stage, game));
+      if (!again)
+        objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
+                                again.error().message);
+      progress.show(++done);
+      return objection.empty() && !is_set(&interrupted());
+    });
+    if (!read) return refuse(read.error());
+    games += done;
+    if (!objection.empty()) break;
+  }
+  if (options.json)
+    print(Json{{"sound", objection.empty()}, {"games", games}, {"objection", objection}});
+  else
+    fmt::print("{}\n", objection.empty()
+                           ? fmt::format("{} is sound: {} games played again", options.file, games)
+                           : objection);
+  return objection.empty() ? ok : answer_is_no;
+}
+
+int use_store(const Options& options) {
+  constexpr std::string_view actions = "list|show|export|check";
+  if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
+    return refuse({fmt::format("a store cannot {}; it can: {}", in_quotes(options.action),
+                               listed(split(actions, '|')))});
+  auto store = GameStore::read(options.file);
+  if (!store) return refuse(store.error());
+  if (options.action == "list") return list(options, *store);
+  if (options.action == "check") return check(options, *store);
+  const auto stored = chosen(options, *store);
+  if (!stored) return refuse(stored.error());
+  const auto tournament = Tournament::look_at(*stored, *store);
+  if (!tournament) return refuse(tournament.error());
+  return options.action == "show" ? show(options, *tournament)
+                                  : export_games(options, *stored, *tournament, *store);
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional(
+      "ACTION", o->action,
+      "list the tournaments, show one, export its games, or check the file and play every game again");
+  arguments.positional("FILE", o->file, "as written by parlor tournament --store");
+  arguments.number("--tournament", o->tournament, 1, 1'000'000'000, "which one; the last if not given");
+  arguments.text("--as", o->as, "export: jsonl, a record a line, or csv");
+  arguments.text("--report", o->report, "show: write a page about it into this HTML file");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return use_store(*o); });
+}
+
+}  // namespace
+
+const Command store{"store", "what a tournament's store holds: lists, shows, exports and checks it",
+                    "store show cup.db --report cup.html", describe_command};
+
+}  // namespace parlor::cli
