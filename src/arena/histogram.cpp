@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "arena/html.hpp"
+
 namespace parlor {
 namespace {
 
@@ -47,24 +49,6 @@ struct Bars {
     return shares;
   }
 };
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      default:
-        out += c;
-    }
-  return out;
-}
 
 // A length in blocks, to an eighth of one.
 std::string blocks(double length) {
@@ -171,13 +155,14 @@ std::string histogram_svg(const std::string& title, const std::string& unit,
     for (const double share : bars.shares(*s.distribution)) highest = std::max(highest, share);
   highest = rounded_up(highest);
   std::string out = fmt::format(
-      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)",
+      R"(<svg xmlns="http://www.w3.org/2000/svg" class="histogram" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)",
       f.width, f.height);
   out += fmt::format("\n<title>{}</title>\n", escaped(title));
   out +=
-      "<style>text{font:12px system-ui,sans-serif;fill:#333}.t{font-size:16px;font-weight:600}"
-      ".grid{stroke:#8886;stroke-width:1}svg{background:#fff}"
-      "@media(prefers-color-scheme:dark){text{fill:#ddd}svg{background:#1b1b1d}}</style>\n";
+      "<style>.histogram text{font:12px system-ui,sans-serif;fill:#333}"
+      ".histogram .t{font-size:16px;font-weight:600}.histogram .grid{stroke:#8886;stroke-width:1}"
+      ".histogram{background:#fff}@media(prefers-color-scheme:dark)"
+      "{.histogram text{fill:#ddd}.histogram{background:#1b1b1d}}</style>\n";
   out += fmt::format(R"(<text x="{}" y="24" class="t">{}</text>)", f.left, escaped(title)) + '\n';
   out += svg_legend(series, f) + svg_axes(bars, f, highest, unit) + svg_bars(bars, series, f, highest);
   return out + "</svg>\n";
