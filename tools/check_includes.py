@@ -25,7 +25,7 @@ ALLOWED = {
     "catalog": "core game search games/* play catalog",
     "store": "core store",
     "arena": "core game play catalog store arena",
-    "net": "core game play catalog store arena net",
+    "net": "core game games/hex play catalog store arena net",
     "cli": "core game play catalog store arena net cli",
 }
 

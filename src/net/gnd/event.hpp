@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "net/gnd/config.hpp"
+
+// What happens on the server, one line of JSON each. The saved state is nothing but these lines, in order: a
+// server that starts again reads them and is where it was.
+namespace parlor::net::gnd {
+
+// A group is new, or came back.
+struct Registered {
+  std::int64_t group = 0;
+  std::string members = {};
+  std::string password = {};  // its hash
+  std::string token = {};
+  std::vector<Game> games = {};
+  friend bool operator==(const Registered&, const Registered&) = default;
+};
+
+// A match begins. Both sides are settled.
+struct Begun {
+  std::string match = {};  // its token
+  Tournament terms = {};
+  bool red_starts = true;
+  bool counts = true;  // it is no warm-up
+  friend bool operator==(const Begun&, const Begun&) = default;
+};
+
+// A move, in the words of Parlor's own table, and what it left on the clock of who made it.
+struct Moved {
+  std::string match = {}, move = {};
+  double left = 0;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+
+// An action that was none, and what its penalty left on the clock.
+struct Penalised {
+  std::string match = {};
+  double left = 0;
+  friend bool operator==(const Penalised&, const Penalised&) = default;
+};
+
+// Who was to move has no time left.
+struct TimedOut {
+  std::string match = {};
+  friend bool operator==(const TimedOut&, const TimedOut&) = default;
+};
+
+using Event = std::variant<Registered, Begun, Moved, Penalised, TimedOut>;
+
+std::string print(const Event& event);
+Result<Event> parse_event(std::string_view line);
+
+}  // namespace parlor::net::gnd

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "net/gnd/hall.hpp"
+#include "net/gnd/journal.hpp"
+#include "net/gnd/throttle.hpp"
+#include "net/gnd/workers.hpp"
+#include "net/http.hpp"
+
+namespace parlor::net::gnd {
+
+struct Limits {
+  std::size_t groups = 10'000;
+  double attempts = 600;            // registrations and refused requests, an address and minute
+  std::chrono::seconds grace{300};  // after a restart: for a player to come back before its clock runs
+};
+
+// What the service works with. All of it outlives the service, but the workers' threads, which must have
+// ended.
+struct Surroundings {
+  Loop& loop;
+  Journal& journal;
+  Workers& hashing;   // of passwords
+  Workers& thinking;  // of our own players
+  std::function<Time()> now;
+  const std::atomic<bool>& stop;               // ends all thought
+  std::function<void(const Match&)> finished;  // called for every match that ends
+};
+
+// The GND server: `register`, `start` and `play`, and a page to watch. Requests that have to wait are kept
+// until there is an answer. Nothing is answered before what it tells is safe in the journal.
+class Service final : public net::Service {
+ public:
+  Service(Config config, Hall& hall, Surroundings surroundings, Limits limits = {});
+
+  // Takes up the matches that were running when the server ended.
+  void resume();
+
+  void answer(Request request, std::shared_ptr<Reply> reply) override;
+  std::optional<Response> refuse(const Request& request) override;
+  void welcome(const Request& request, std::shared_ptr<Socket> socket) override;
+
+  // For those who watch.
+  const Hall& hall() const { return *hall_; }
+  const Config& config() const { return config_; }
+  std::vector<std::int64_t> in_line() const { return {line_.begin(), line_.end()}; }  // for an opponent
+  std::size_t waiting() const { return waiting_.size(); }                             // for anything
+
+ private:
+  struct Caller {
+    std::shared_ptr<Reply> reply;
+    std::string address;
+  };
+  struct Waiting {
+    std::shared_ptr<Reply> reply;
+    bool played = false;  // it waits in `play`, and not in `start`
+  };
+
+  void call(std::string_view command, const Caller& caller, const std::string& text);
+  void watch(const Request& request, const Caller& caller);
+  // Says why not. What only a careless or hostile client asks counts against its address.
+  void refuse(const Caller& caller, int status, std::string sentence, bool counts = true);
+
+  void enter(const Caller& caller, Body body);  // `register`
+  void check_password(const Caller& caller, Body body);
+  void entered(const Caller& caller, const Body& body, const std::string& hash, bool checked);
+  void start(const Caller& caller, Group& group);
+  void play(const Caller& caller, Group& group, const Action& action);
+  void reject_action(const Caller& caller, Group& group, Match& match, double left, const Error& why);
+
+  void seek(Group& group);                            // an opponent
+  void proceed(const std::shared_ptr<Match>& match);  // after anything that changed whose turn it is
+  void tell(const std::shared_ptr<Match>& match, Colour colour);
+  void run_clock(Match& match);
+  void flag_falls(const std::string& token);
+  void think(const std::shared_ptr<Match>& match, Colour colour);
+  void thought(const std::string& token, std::size_t moves, const std::string& move, double seconds);
+  void time_out(const std::shared_ptr<Match>& match);
+
+  void keep_waiting(const Group& group, Waiting waiting);
+  void dismiss(std::int64_t group);  // whoever waits for it
+  Response response(const Match& match, Colour colour, bool played) const;
+  Result<void> happen(const Event& event);
+  void send(std::shared_ptr<Reply> reply, Response response);
+  void flush();
+
+  const Config config_;
+  Hall* hall_;
+  Surroundings with_;
+  const Limits limits_;
+  Throttle throttle_;
+  std::map<std::int64_t, Waiting> waiting_;              // by group
+  std::deque<std::int64_t> line_;                        // groups that wait for an opponent, first come first
+  std::map<std::string, std::shared_ptr<void>> timers_;  // by match
+  std::string lines_;                                    // not yet given to the journal
+  std::vector<std::pair<std::shared_ptr<Reply>, Response>> outbox_;
+  std::string page_;  // as it was a moment ago
+  Time page_made_{};
+};
+
+}  // namespace parlor::net::gnd
