@@ -18,8 +18,9 @@ namespace {
 int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   std::string message = error.what();
   std::ranges::replace(message, '\n', ' ');
-  const auto chosen = app.get_subcommands();
-  const std::string command = chosen.empty() ? "parlor" : "parlor " + chosen.front()->get_name();
+  std::string command = "parlor";
+  for (auto chosen = app.get_subcommands(); !chosen.empty(); chosen = chosen.front()->get_subcommands())
+    command += " " + chosen.front()->get_name();
   return refuse({fmt::format("{}; see {} --help", message, command)});
 }
 
@@ -34,6 +35,18 @@ int finished(const Action& action) {
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
     return refuse({"what it had to say could not be written to standard output"});
   return status;
+}
+
+// What was typed, last word first, as CLI11 wants it. Some programs whose users we welcome write -random for
+// --random; we have no short options that could be meant instead.
+std::vector<std::string> words(int argc, char** argv) {
+  std::vector<std::string> typed(argv + 1, argv + argc);
+  for (std::string& word : typed)
+    if (word.size() > 2 && word[0] == '-' &&
+        std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= 'a' && c <= 'z'; }))
+      word.insert(0, "-");
+  std::ranges::reverse(typed);
+  return typed;
 }
 
 }  // namespace
@@ -82,6 +95,14 @@ void Arguments::does(Action action) {
   command_->callback([chosen = chosen_, action = std::move(action)] { *chosen = action; });
 }
 
+void Arguments::command(const Command& inner) {
+  command_->require_subcommand(1);
+  CLI::App* sub = command_->add_subcommand(inner.name, inner.summary);
+  sub->footer(std::string("Example: parlor ") + inner.example);
+  Arguments arguments(*sub, *chosen_);
+  inner.describe(arguments);
+}
+
 int run(int argc, char** argv, const std::vector<Command>& commands) {
   CLI::App app("Parlor: parlor games, strong players for each, and an arena for people and programs.",
                "parlor");
@@ -104,7 +125,7 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
     argv = const_cast<char**>(alone);
   }
   try {
-    app.parse(argc, argv);
+    app.parse(words(argc, argv));
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {

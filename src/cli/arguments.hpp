@@ -13,6 +13,7 @@ class App;
 namespace parlor::cli {
 
 using Action = std::function<int()>;
+struct Command;
 
 // What one subcommand takes, and what it does. CLI11 reads the command line; it takes seconds to compile,
 // so only arguments.cpp sees it. Targets must outlive the reading, and keep their values where nothing is
@@ -35,6 +36,8 @@ class Arguments {
   void number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
               std::uint64_t most, const std::string& help);
   void does(Action action);
+  // A command of this command's own, `parlor gnd serve`; one of them must then be chosen.
+  void command(const Command& inner);
 
  private:
   CLI::App* command_;

@@ -3,5 +3,5 @@
 int main(int argc, char** argv) {
   using namespace parlor::cli;
   return run(argc, argv,
-             {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bench});
+             {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, gnd, bench});
 }

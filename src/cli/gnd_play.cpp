@@ -1,0 +1,132 @@
+#include <chrono>
+#include <future>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/crew.hpp"
+#include "cli/gnd.hpp"
+#include "cli/interrupt.hpp"
+#include "core/text.hpp"
+#include "net/gnd/client.hpp"
+#include "play/clock.hpp"
+
+namespace parlor::cli {
+namespace {
+
+using namespace std::chrono_literals;
+namespace gnd = net::gnd;
+
+struct Options {
+  std::string url, group, members, password;
+  std::string ai = "expert";
+  std::string game;
+  std::uint64_t matches = 1;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int patience = 300;
+  bool json = false;
+};
+
+// A call may wait for minutes: it has a thread of its own, so that Ctrl-C need not wait with it.
+Result<net::Response> fetch(const net::Call& call) {
+  const auto answer = std::make_shared<std::promise<Result<net::Response>>>();
+  auto future = answer->get_future();
+  std::thread([call, answer] { answer->set_value(net::fetch(call)); }).detach();
+  while (future.wait_for(100ms) != std::future_status::ready)
+    if (is_set(&interrupted())) return fail("stopped");
+  return future.get();
+}
+
+void sleep(std::chrono::milliseconds time) {
+  for (const Stopwatch watch;
+       watch.seconds() * 1000 < static_cast<double>(time.count()) && !is_set(&interrupted());)
+    std::this_thread::sleep_for(20ms);
+}
+
+Json to_json(const gnd::Finished& f) {
+  return {{"match", f.last.match},
+          {"game", gnd::name(f.last.game)},
+          {"size", f.last.grid.size},
+          {"player", f.last.player == 1 ? "red" : "blue"},
+          {"won", f.won},
+          {"moves", f.moves},
+          {"seconds_left", f.last.clock},
+          {"thought", f.thought},
+          {"lag", f.lag},
+          {"interruptions", f.interruptions}};
+}
+
+void tell(const gnd::Finished& f, bool json) {
+  if (json)
+    fmt::print("{}\n", to_json(f).dump());
+  else
+    fmt::print("{} after {} moves, with {} s left\n", f.won ? "won" : "lost", f.moves, f.last.clock);
+  std::fflush(stdout);
+}
+
+Result<gnd::Visit> visit_of(const Options& options) {
+  const auto group = to_integer(options.group);
+  if (!group || *group < 0 || *group > gnd::most_id)
+    return fail(fmt::format("{} is not the number of a group", in_quotes(options.group)));
+  gnd::Visit visit{.url = options.url,
+                   .group = *group,
+                   .members = options.members,
+                   .password = options.password,
+                   .games = {gnd::Game::dodo, gnd::Game::gopher},
+                   .matches = options.matches,
+                   .patience = std::chrono::seconds(options.patience)};
+  while (visit.url.ends_with('/')) visit.url.pop_back();
+  if (!visit.url.starts_with("http://"))
+    return fail(
+        fmt::format("{} is not the address of a server; expected something like http://127.0.0.1:8080",
+                    in_quotes(options.url)));
+  if (!options.game.empty()) {
+    const auto game = gnd::game_named(options.game);
+    if (!game) return fail(fmt::format("--game takes dodo or gopher, not {}", in_quotes(options.game)));
+    visit.games = {*game};
+  }
+  return visit;
+}
+
+int visit(const Options& options) {
+  const auto visit = visit_of(options);
+  if (!visit) return refuse(visit.error());
+  const auto spec = parse_spec(options.ai);
+  if (!spec) return refuse(spec.error());
+  ThreadCrew crew(options.threads);
+  gnd::Brain brain(*spec, options.seed, options.threads > 1 ? &crew : nullptr);
+  for (const gnd::Game game : visit->games)
+    if (const auto fits = brain.check(game); !fits) return refuse(fits.error());
+  const auto played =
+      gnd::play(*visit, brain,
+                {.fetch = fetch,
+                 .sleep = sleep,
+                 .say = [](const std::string& what) { fmt::print(stderr, "parlor: {}\n", what); },
+                 .finished = [&](const gnd::Finished& f) { tell(f, options.json); },
+                 .stop = interrupted()});
+  if (!played) return refuse(played.error());
+  return options.matches == 0 || *played == options.matches ? ok : answer_is_no;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional("URL", o->url, "the server: http://127.0.0.1:8080");
+  arguments.positional("GROUP", o->group, "the group's number");
+  arguments.positional("MEMBERS", o->members, "who they are");
+  arguments.positional("PASSWORD", o->password, "the group's; the first to register chooses it");
+  arguments.text("--ai", o->ai, "who plays: a player of Parlor's");
+  arguments.text("--game", o->game, "dodo or gopher, instead of both");
+  arguments.number("--matches", o->matches, 0, 1'000'000, "how many; 0: until Ctrl-C");
+  arguments.number("--threads", o->threads, 1, 256, "to think with");
+  arguments.number("--seed", o->seed, 0, most_seed, "of the player's own chance");
+  arguments.number("--patience", o->patience, 0, 86400, "seconds for which the server may be out of reach");
+  arguments.flag("--json", o->json, "for machines: a line for every match");
+  arguments.does([o] { return visit(*o); });
+}
+
+}  // namespace
+
+const Command gnd_play{"play", "a player of Parlor's plays on a server for Gopher and Dodo",
+                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_command};
+
+}  // namespace parlor::cli

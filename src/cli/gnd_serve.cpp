@@ -1,0 +1,223 @@
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <thread>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/command.hpp"
+#include "cli/gnd.hpp"
+#include "cli/interrupt.hpp"
+#include "net/gnd/results.hpp"
+#include "net/gnd/service.hpp"
+#include "net/gnd/view.hpp"
+
+namespace parlor::cli {
+namespace {
+
+using namespace std::chrono_literals;
+namespace gnd = net::gnd;
+
+struct Options {
+  std::string config = "config.json";
+  std::string address;
+  std::string game;
+  bool random = false;
+  std::string ai;
+  std::string colour = "red";
+  std::string store;
+  int threads = 1;
+  double rate = gnd::Limits{}.attempts;
+  bool json = false;
+};
+
+Result<gnd::Config> read_config(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  if (!file) {
+    const gnd::Config usual = gnd::default_config();
+    std::ofstream out(name, std::ios::binary);
+    out << gnd::print(usual);
+    out.close();
+    if (!out) return fail(fmt::format("{} is not there and cannot be written", name));
+    return usual;
+  }
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  auto config = gnd::parse_config(text);
+  if (!config) return fail(fmt::format("{}: {}", name, config.error().message));
+  return config;
+}
+
+// The configuration with what the command line says of it.
+Result<gnd::Config> configure(const Options& options) {
+  auto config = read_config(options.config);
+  if (!config) return config;
+  if (!options.address.empty()) config->address = options.address;
+  if (!options.game.empty()) {
+    const auto game = gnd::game_named(options.game);
+    if (!game) return fail(fmt::format("--game takes dodo or gopher, not {}", in_quotes(options.game)));
+    std::erase_if(config->tournaments, [&](const auto& t) { return t.game != *game; });
+    if (config->tournaments.empty())
+      return fail(fmt::format("{} has no tournament of {}", options.config, options.game));
+  }
+  if (options.colour != "red" && options.colour != "blue")
+    return fail(fmt::format("--rcolor takes red or blue, not {}", in_quotes(options.colour)));
+  if (options.random && !options.ai.empty())
+    return fail("--random and --ai name two opponents; give one of them");
+  if (!options.random && options.ai.empty()) return config;
+  const auto spec = parse_spec(options.random ? "random" : options.ai);
+  if (!spec) return std::unexpected(spec.error());
+  for (auto& t : config->tournaments) {
+    t.red = t.blue = {};
+    (options.colour == "red" ? t.red : t.blue).player = parlor::print(*spec);
+    if (const auto fits = gnd::check_player(t, parlor::print(*spec)); !fits)
+      return std::unexpected(fits.error());
+  }
+  return config;
+}
+
+// A match that a line of the journal has ended goes into the store, if it is not there yet.
+Result<void> take(gnd::Hall& hall, gnd::Results* results, std::string_view line) {
+  const auto event = gnd::parse_event(line);
+  if (!event) return std::unexpected(event.error());
+  std::shared_ptr<gnd::Match> match;
+  if (const auto* moved = std::get_if<gnd::Moved>(&*event)) match = hall.running(moved->match);
+  if (const auto* late = std::get_if<gnd::TimedOut>(&*event)) match = hall.running(late->match);
+  if (const auto taken = hall.take(*event); !taken) return taken;
+  if (results != nullptr && match && !match->to_move()) results->add(*match);
+  return {};
+}
+
+// Something done again and again on the loop until it is over.
+class Every {
+ public:
+  Every(net::Loop& loop, std::chrono::milliseconds pause, std::function<void()> work)
+      : loop_(loop), pause_(pause), work_(std::move(work)) {
+    next();
+  }
+
+ private:
+  void next() {
+    timer_ = loop_.after(pause_, [this] {
+      work_();
+      next();
+    });
+  }
+
+  net::Loop& loop_;
+  std::chrono::milliseconds pause_;
+  std::function<void()> work_;
+  std::shared_ptr<void> timer_;
+};
+
+void draw(const gnd::Service& service, const std::string& where) {
+  winsize size{};
+  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+  const std::size_t lines = size.ws_row > 4 ? size.ws_row - 3u : 20;
+  fmt::print("\x1b[H\x1b[J{}\n{}", where, gnd::status_text(service, std::chrono::steady_clock::now(), lines));
+  std::fflush(stdout);
+}
+
+void announce(const gnd::Match& match, bool json) {
+  if (json)
+    fmt::print("{}\n", parlor::print(match.result()));
+  else
+    fmt::print("{}: {} against {}, {} won{}\n", match.begun().terms.name,
+               gnd::title(match.side(gnd::Colour::red)), gnd::title(match.side(gnd::Colour::blue)),
+               match.winner() == gnd::Colour::red ? "red" : "blue", match.on_time() ? " on time" : "");
+  std::fflush(stdout);
+}
+
+int serve(const Options& options) {
+  auto config = configure(options);
+  if (!config) return refuse(config.error());
+  const auto endpoint = gnd::parse_endpoint(config->address);
+  if (!endpoint) return refuse(endpoint.error());
+  std::unique_ptr<gnd::Results> results;
+  if (!options.store.empty()) {
+    auto opened = gnd::Results::open(options.store);
+    if (!opened) return refuse(opened.error());
+    results = *std::move(opened);
+  }
+
+  const auto loop = net::Loop::make();
+  gnd::Hall hall;
+  std::optional<Error> trouble;
+  const auto journal = gnd::open_journal(
+      config->backup, *loop, [&](std::string_view line) { return take(hall, results.get(), line); },
+      [&](Error error) {
+        trouble = std::move(error);
+        loop->stop();
+      });
+  if (!journal) return refuse(journal.error());
+
+  const bool terminal = isatty(STDOUT_FILENO) == 1 && !options.json;
+  auto hashing = std::make_unique<gnd::ThreadWorkers>(2, 256);
+  auto thinking = std::make_unique<gnd::ThreadWorkers>(options.threads, 100'000);
+  gnd::Service service(*config, hall,
+                       {.loop = *loop,
+                        .journal = **journal,
+                        .hashing = *hashing,
+                        .thinking = *thinking,
+                        .now = std::chrono::steady_clock::now,
+                        .stop = interrupted(),
+                        .finished =
+                            [&](const gnd::Match& match) {
+                              if (results) results->add(match);
+                              if (!terminal) announce(match, options.json);
+                            }},
+                       {.attempts = options.rate});
+  const auto port = loop->listen(service, {.address = endpoint->address,
+                                           .port = endpoint->port,
+                                           .most_connections = 8192,
+                                           .most_body = 4 * gnd::longest_body});
+  if (!port) return refuse(port.error());
+  service.resume();
+  const std::string where =
+      fmt::format("listening on http://{}:{}, state in {}", endpoint->address, *port, config->backup);
+  if (options.json)
+    fmt::print(
+        "{}\n",
+        Json{{"address", endpoint->address}, {"port", *port}, {"running", hall.running().size()}}.dump());
+  else
+    fmt::print("{}\n", where);
+  std::fflush(stdout);
+
+  const Every check(*loop, 100ms, [&] {
+    if (is_set(&interrupted())) loop->stop();
+  });
+  std::optional<Every> view;
+  if (terminal) view.emplace(*loop, 1s, [&] { draw(service, where); });
+  loop->run();
+  // Threads end before what they use.
+  thinking.reset();
+  hashing.reset();
+  if (trouble) return refuse(*trouble);
+  return ok;
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.text("--config", o->config,
+                 "the configuration; written with the usual one where it is not there");
+  arguments.text("--address", o->address, "where to listen, instead of the configuration's: 127.0.0.1:8080");
+  arguments.text("--game", o->game, "dodo or gopher: only its tournaments");
+  arguments.flag("--random", o->random, "a player who moves at random is everyone's opponent");
+  arguments.text("--ai", o->ai, "so is this player of Parlor's, such as hard or mcts(playouts=1000)");
+  arguments.text("--rcolor", o->colour, "red or blue: the colour of that player");
+  arguments.text("--store", o->store, "keep the results in this file too");
+  arguments.number("--threads", o->threads, 1, 256, "on which players of Parlor's think");
+  arguments.number("--rate", o->rate, 1, 1e9,
+                   "registrations and refused requests an address may make in a minute");
+  arguments.flag("--json", o->json, "for machines: a line when it listens, and a record for every match");
+  arguments.does([o] { return serve(*o); });
+}
+
+}  // namespace
+
+const Command gnd_serve{
+    "serve", "the server for Gopher and Dodo; options may have one dash, as the course's server has them",
+    "gnd serve --game dodo --random", describe_command};
+
+}  // namespace parlor::cli

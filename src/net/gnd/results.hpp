@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "net/gnd/match.hpp"
+#include "net/gnd/workers.hpp"
+#include "store/database.hpp"
+
+namespace parlor::net::gnd {
+
+// The matches that ended, in a file of Parlor's store. It is written behind the server's back, in order; what
+// a crash keeps from it is added from the journal at the next start.
+class Results {
+ public:
+  static Result<std::unique_ptr<Results>> open(const std::string& path);
+
+  // Once for every match, however often it is told; `wait` until it is written.
+  void add(const Match& match);
+
+ private:
+  Results(Database database, Statement insert) : database_(std::move(database)), insert_(std::move(insert)) {}
+
+  Database database_;
+  Statement insert_;
+  ThreadWorkers writer_{1, 1'000'000};  // last: it uses the others
+};
+
+}  // namespace parlor::net::gnd

@@ -1,0 +1,369 @@
+#include "net/gnd/service.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/rng.hpp"
+#include "net/gnd/secret.hpp"
+#include "net/gnd/test_server.hpp"
+
+namespace parlor::net::gnd {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+using testing::Not;
+
+using GndService = ServerTest;
+
+TEST_F(GndService, RegistrationGivesATokenAndKeepsNoPassword) {
+  open(small_config());
+  const auto heard = enter(12, "totovelo");
+  ASSERT_EQ(heard->status(), 200);
+  EXPECT_EQ(heard->json().size(), 1);
+  EXPECT_EQ(heard->json()["Token"].get<std::string>().size(), 50);
+  EXPECT_THAT(journal_.lines, Not(HasSubstr("totovelo")));
+  EXPECT_THAT(journal_.lines, HasSubstr("$y$"));
+  EXPECT_EQ(enter(12, "wrong")->status(), 403);
+  EXPECT_EQ(enter(12, "totovelo")->status(), 200);
+  EXPECT_EQ(start(heard->json()["Token"])->status(), 401) << "the old token is void";
+}
+
+TEST_F(GndService, BadRequestsAreRefusedWithASentence) {
+  open(small_config());
+  EXPECT_EQ(post("register", "{")->status(), 400);
+  EXPECT_EQ(post("register", "{}")->status(), 400);
+  EXPECT_EQ(enter(1, "")->status(), 400);
+  EXPECT_EQ(enter(1, "x\ny")->status(), 400);
+  EXPECT_EQ(enter(1, "x", {})->status(), 400);
+  EXPECT_EQ(post("shutdown", "{}")->status(), 404);
+  EXPECT_EQ(start("")->status(), 401);
+  EXPECT_EQ(start(std::string(50, 'x'))->status(), 401);
+  EXPECT_EQ(post("play", std::string(longest_body + 1, ' '))->status(), 413);
+  EXPECT_EQ(play(token(1), {"(0, 0)"})->status(), 409);
+  EXPECT_THAT(start("")->response->body, HasSubstr("register"));
+  EXPECT_TRUE(service_->refuse(Request{}));
+}
+
+TEST_F(GndService, TooManyAttemptsFromOneAddressAreTurnedAway) {
+  open(small_config(), {.attempts = 60});
+  for (int i = 0; i < 60; ++i) EXPECT_EQ(start("x")->status(), 401);
+  EXPECT_EQ(start("x")->status(), 429);
+  EXPECT_EQ(enter(1)->status(), 429);
+  loop_.advance(2s);
+  EXPECT_EQ(enter(1)->status(), 200);
+}
+
+TEST_F(GndService, GroupsAndRegistrationsAtOnceAreBounded) {
+  open(small_config(), {.groups = 2});
+  EXPECT_EQ(enter(1)->status(), 200);
+  EXPECT_EQ(enter(2)->status(), 200);
+  EXPECT_EQ(enter(3)->status(), 429);
+  EXPECT_EQ(enter(2)->status(), 200);
+  hashing_.full = true;
+  EXPECT_EQ(enter(2)->status(), 429);
+}
+
+TEST_F(GndService, StartAnswersWhoIsToMoveAndLetsTheOtherWait) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one);
+  EXPECT_EQ(first->status(), 0) << "nobody is there to play with";
+  const auto second = start(two);
+  ASSERT_EQ(first->status(), 200) << "who came first is Red";
+  EXPECT_EQ(second->status(), 0);
+  const auto json = first->json();
+  EXPECT_EQ(json["Game"], 0);
+  EXPECT_EQ(json["Player"], 1);
+  EXPECT_EQ(json["Clocktime"], 100);
+  EXPECT_EQ(json["Grid"]["Size"], 3);
+  EXPECT_EQ(json["Grid"]["Grid"].size(), 19);
+  EXPECT_EQ(json["MatchToken"].get<std::string>().size(), 10);
+  EXPECT_FALSE(json.contains("Finished"));
+
+  const auto played = play(one, {"(0, 0)"});
+  EXPECT_EQ(played->status(), 0) << "it waits for the answer";
+  ASSERT_EQ(second->status(), 200);
+  EXPECT_EQ(second->json()["Player"], 2);
+  EXPECT_EQ(second->json()["Grid"]["Grid"]["(0,0)"], 1);
+  const auto answered = play(two, {"(1, 1)"});
+  ASSERT_EQ(played->status(), 200);
+  EXPECT_EQ(played->json()["Grid"]["Grid"]["(1,1)"], 2);
+  EXPECT_EQ(played->json()["Finished"], false);
+  EXPECT_EQ(played->json()["Winner"], 0);
+  EXPECT_EQ(played->json()["FinalScore"], 0);
+  EXPECT_EQ(answered->status(), 0);
+}
+
+TEST_F(GndService, WholeMatchesEndWithTheSameWinnerForBoth) {
+  for (const Game game : {Game::gopher, Game::dodo})
+    for (const bool red_starts : {true, false}) {
+      hall_ = Hall();
+      Config config = small_config(game);
+      config.red_starts = red_starts;
+      open(config);
+      const std::array<std::string, 2> tokens = {token(1), token(2)};
+      std::array<std::shared_ptr<Heard>, 2> heard = {start(tokens[0]), start(tokens[1])};
+      EXPECT_EQ(heard[red_starts ? 0 : 1]->status(), 200);
+      Rng rng(7);
+      const auto match = hall_.find(1)->match;
+      while (match->to_move()) {
+        const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
+        ASSERT_EQ(heard[1 - mover]->status(), 0);
+        heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
+      }
+      for (const auto& last : heard) {
+        ASSERT_EQ(last->status(), 200);
+        EXPECT_EQ(last->json()["Finished"], true);
+        EXPECT_EQ(last->json()["Winner"], static_cast<int>(*match->winner()));
+        EXPECT_EQ(last->json()["FinalScore"], match->winner() == Colour::red ? 1 : -1);
+      }
+      EXPECT_EQ(play(tokens[0], {"(0, 0)"})->json()["Finished"], true) << "asked again, it says so again";
+      EXPECT_EQ(hall_.find(1)->won + hall_.find(2)->won, 1);
+    }
+  EXPECT_EQ(results_.size(), 4);
+}
+
+TEST_F(GndService, AnIllegalActionIs310AndCostsTime) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  for (const Action& action : {Action{"(9, 9)"}, Action{"nonsense"}}) {
+    const auto heard = play(one, action);
+    EXPECT_EQ(heard->status(), 310);
+    EXPECT_THAT(heard->response->body, HasSubstr("40 s"));
+  }
+  EXPECT_EQ(start(one)->json()["Clocktime"], 20);
+  const auto lost = play(one, {});
+  ASSERT_EQ(lost->status(), 200) << "the third takes what was left";
+  EXPECT_EQ(lost->json()["Winner"], 2);
+  EXPECT_EQ(second->status(), 0) << "who waits in start plays the next match";
+  EXPECT_EQ(service_->in_line().size(), 1);
+}
+
+TEST_F(GndService, WhoseClockRunsOutLoses) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  loop_.advance(30s);
+  const auto waits = play(one, {"(0, 0)"});
+  loop_.advance(99s);
+  EXPECT_EQ(waits->status(), 0);
+  loop_.advance(2s);
+  ASSERT_EQ(waits->status(), 200);
+  EXPECT_EQ(waits->json()["Winner"], 1);
+  EXPECT_EQ(waits->json()["Clocktime"], 70);
+  EXPECT_EQ(play(two, {"(1, 1)"})->json()["Winner"], 1) << "too late";
+  ASSERT_EQ(results_.size(), 1);
+  EXPECT_THAT(results_[0].ended_by, HasSubstr("group 2"));
+}
+
+TEST_F(GndService, NothingIsToldBeforeItIsSafe) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  journal_.ready = false;
+  const auto waits = play(one, {"(0, 0)"});
+  EXPECT_EQ(second->status(), 0);
+  const auto again = start(two);
+  EXPECT_EQ(again->status(), 0) << "nor told to who asks again";
+  journal_.sync();
+  EXPECT_EQ(again->status() + second->status(), 200);
+}
+
+TEST_F(GndService, AKilledServerGoesOnWhereItWas) {
+  for (const Game game : {Game::gopher, Game::dodo}) {
+    hall_ = Hall();
+    journal_.lines.clear();
+    const Config config = small_config(game, 4);
+    open(config);
+    std::array<std::string, 2> tokens = {token(1), token(2)};
+    std::array<std::shared_ptr<Heard>, 2> heard = {start(tokens[0]), start(tokens[1])};
+    const std::string match = hall_.find(1)->match->token();
+    Rng rng(3);
+    for (int move = 0; hall_.find(1)->playing(); ++move) {
+      if (move % 3 == 2) {  // one comes back with its token, the other registers again
+        loop_.advance(1s);
+        restart(config);
+        tokens[1] = token(2);
+        heard = {start(tokens[0]), start(tokens[1])};
+      }
+      const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
+      EXPECT_EQ(heard[mover]->json()["MatchToken"], match);
+      EXPECT_GE(heard[mover]->json()["Clocktime"], 90) << "nobody pays for the restart";
+      heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
+    }
+    EXPECT_EQ(hall_.finished(), 1);
+    restart(config);
+    EXPECT_EQ(hall_.find(1)->won + hall_.find(1)->lost, 1);
+    EXPECT_EQ(play(tokens[0], {})->json()["Finished"], true);
+  }
+}
+
+TEST_F(GndService, AfterARestartAClockWaitsForItsPlayerButNotForEver) {
+  const Config config = small_config();
+  open(config);
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  restart(config);
+  loop_.advance(299s);
+  EXPECT_TRUE(hall_.find(1)->playing());
+  loop_.advance(102s);
+  EXPECT_FALSE(hall_.find(1)->playing());
+  EXPECT_EQ(hall_.find(2)->won, 1);
+}
+
+TEST_F(GndService, WhoVanishesIsNotPairedAndWhoComesBackIsTheOneWhoWaits) {
+  open(small_config());
+  const auto one = token(1), two = token(2), three = token(3);
+  const auto vanished = start(one);
+  vanished->gone = true;
+  const auto stays = start(two);
+  EXPECT_EQ(hall_.running().size(), 0);
+  const auto again = start(two);
+  EXPECT_EQ(stays->status(), 409);
+  const auto third = start(three);
+  EXPECT_EQ(again->status(), 200);
+  again->gone = true;
+  EXPECT_EQ(start(two)->status(), 200) << "its turn is still its turn";
+}
+
+TEST_F(GndService, APairPlaysAllTournamentsThenAgainWithColoursExchanged) {
+  Config config = default_config();
+  for (Tournament& t : config.tournaments) t.seconds = 1;
+  open(config);
+  const auto one = token(1), two = token(2);
+  std::vector<std::pair<std::string, std::int64_t>> played;
+  for (int i = 0; i < 12; ++i) {
+    start(one), start(two);
+    const Begun& begun = hall_.find(1)->match->begun();
+    played.emplace_back(begun.terms.name, *begun.terms.red.group);
+    loop_.advance(2s);
+  }
+  for (std::size_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(played[i].first, config.tournaments[i].name);
+    EXPECT_EQ(played[i + 6].first, played[i].first);
+    EXPECT_NE(played[i + 6].second, played[i].second);
+  }
+}
+
+TEST_F(GndService, GroupsArePairedOnlyAtGamesThatBothPlay) {
+  open(default_config());
+  const auto gopher = enter(1, "x", {Game::gopher})->json()["Token"].get<std::string>();
+  const auto dodo = enter(2, "x", {Game::dodo})->json()["Token"].get<std::string>();
+  const auto both = enter(3, "x", {Game::gopher, Game::dodo})->json()["Token"].get<std::string>();
+  start(gopher), start(dodo);
+  EXPECT_EQ(hall_.running().size(), 0);
+  start(both);
+  ASSERT_EQ(hall_.running().size(), 1);
+  EXPECT_EQ(hall_.find(1)->match->begun().terms.name, "Gopher 4");
+}
+
+TEST_F(GndService, AConfiguredGroupWaitsForItsPlaceAndWarmUpsDoNotCount) {
+  Config config = small_config();
+  Tournament& t = config.tournaments[0];
+  t.seconds = 1;
+  t.red.group = 7;
+  t.warm_up = true;
+  t.warm_up_rounds = 1;
+  open(config);
+  const auto one = token(1), two = token(2), seven = token(7);
+  start(one), start(two);
+  EXPECT_EQ(hall_.running().size(), 0);
+  start(seven);
+  ASSERT_EQ(hall_.running().size(), 1);
+  EXPECT_EQ(hall_.find(7)->match->side(Colour::red).group, 7);
+  loop_.advance(2s);
+  EXPECT_EQ(hall_.finished(), 1);
+  EXPECT_EQ(hall_.find(7)->lost, 0) << "that was a warm-up";
+  start(seven);
+  EXPECT_EQ(hall_.find(2)->playing(), true) << "it meets whom it has not met";
+}
+
+TEST_F(GndService, APlayerOfOursAnswersAtOnceAndSurvivesARestart) {
+  for (const Game game : {Game::gopher, Game::dodo})
+    for (const bool ours_is_red : {true, false}) {
+      hall_ = Hall();
+      journal_.lines.clear();
+      Config config = small_config(game, 4);
+      (ours_is_red ? config.tournaments[0].red : config.tournaments[0].blue).player = "random";
+      open(config);
+      const auto one = token(1);
+      auto heard = start(one);
+      EXPECT_EQ(heard->json()["Player"], ours_is_red ? 2 : 1);
+      Rng rng(5);
+      for (int move = 0; hall_.find(1)->playing(); ++move) {
+        ASSERT_EQ(heard->status(), 200);
+        heard = play(one, some_action(1, rng));
+        if (move == 2) {
+          restart(config);
+          heard = start(one);
+        }
+      }
+      EXPECT_EQ(heard->json()["Finished"], true);
+    }
+}
+
+TEST_F(GndService, TheAnswerOfAPlayerOfOursThatCameTooLateIsNoMove) {
+  Config config = small_config();
+  config.tournaments[0].red.player = "random";
+  thinking_.full = true;
+  open(config);
+  const auto one = token(1);
+  const auto heard = start(one);
+  EXPECT_EQ(heard->status(), 0) << "no thread is free";
+  thinking_.full = false;
+  loop_.advance(1s);
+  EXPECT_EQ(heard->status(), 200) << "now there is one";
+}
+
+TEST_F(GndService, ThePageShowsNamesAsTextAndNoSecrets) {
+  open(small_config());
+  const auto body =
+      print(Body{.games = {Game::gopher}, .id = 5, .members = "<script>x</script>", .password = "p"});
+  const auto one = post("register", body)->json()["Token"].get<std::string>(), two = token(2);
+  start(one), start(two);
+  for (const char* path : {"/", "/status.json"}) {
+    const auto heard = std::make_shared<Heard>();
+    service_->answer(Request{.method = "GET", .path = path}, std::make_shared<FakeReply>(heard));
+    ASSERT_EQ(heard->status(), 200);
+    EXPECT_THAT(heard->response->body, Not(HasSubstr(one)));
+    EXPECT_THAT(heard->response->body, Not(HasSubstr("$y$")));
+    EXPECT_THAT(heard->response->body, HasSubstr("small"));
+    if (path == std::string("/")) {
+      EXPECT_THAT(heard->response->body, HasSubstr("&lt;script&gt;"));
+      EXPECT_THAT(heard->response->body, Not(HasSubstr("<script>")));
+    }
+  }
+  const auto heard = std::make_shared<Heard>();
+  service_->answer(Request{.method = "GET", .path = "/server.json"}, std::make_shared<FakeReply>(heard));
+  EXPECT_EQ(heard->status(), 404);
+}
+
+TEST(GndSecret, HashesAreSaltedAndKnowTheirPassword) {
+  const std::string hash = hash_password("totovelo"), other = hash_password("totovelo");
+  EXPECT_NE(hash, other);
+  EXPECT_TRUE(is_password("totovelo", hash));
+  EXPECT_FALSE(is_password("totovel", hash));
+  EXPECT_FALSE(is_password("", hash));
+  EXPECT_FALSE(is_password("totovelo", ""));
+  EXPECT_FALSE(is_password("totovelo", "*0"));
+}
+
+TEST(GndSecret, TokensDifferAndAreComparedWhole) {
+  const std::string token = random_text(50);
+  EXPECT_EQ(token.size(), 50);
+  EXPECT_NE(token, random_text(50));
+  EXPECT_TRUE(std::ranges::all_of(token, [](unsigned char c) { return std::isalnum(c) != 0; }));
+  EXPECT_TRUE(same_secret(token, token));
+  EXPECT_FALSE(same_secret(token, token + "x"));
+  for (std::size_t i = 0; i < token.size(); ++i) {
+    std::string other = token;
+    other[i] = '-';
+    EXPECT_FALSE(same_secret(token, other));
+  }
+}
+
+}  // namespace
+}  // namespace parlor::net::gnd

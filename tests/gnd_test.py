@@ -1,0 +1,248 @@
+"""The GND server and client from end to end: a client written from the protocol alone, and Parlor's own."""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+from urllib.request import urlopen
+
+sys.path.insert(0, str(Path(__file__).parent))
+from gnd_client import BLUE, DODO, GOPHER, ILLEGAL, RED, Client, Refused, cells_of  # noqa: E402
+
+PARLOR = os.environ["PARLOR"]
+
+
+class Server:
+    """A real one, in a folder of its own."""
+
+    def __init__(self, folder, *arguments, address="127.0.0.1:0"):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [PARLOR, "gnd", "serve", "--json", "--address", address, *arguments],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        assert line, self.process.communicate()[1]
+        self.hello = json.loads(line)
+        self.port = self.hello["port"]
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self):
+        """What it printed after it listened, and its status."""
+        self.process.send_signal(signal.SIGINT)
+        output, error = self.process.communicate(timeout=60)
+        assert self.process.returncode == 0, error
+        return output
+
+    def status(self):
+        return json.load(urlopen(f"http://127.0.0.1:{self.port}/status.json", timeout=60))
+
+
+def together(*works):
+    """Runs them at once; their results."""
+    results, errors = [None] * len(works), []
+
+    def run(i, work):
+        try:
+            results[i] = work()
+        except Exception as error:  # for the thread that waits to raise
+            errors.append(error)
+
+    threads = [threading.Thread(target=run, args=item) for item in enumerate(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if errors:
+        raise errors[0]
+    return results
+
+
+def config(**changes):
+    tournament = {
+        "Name": "test",
+        "Param": {"Game": "gopher", "GridSize": 4, "PlayerInitialTime": 600, "RedPlayer": "", "BluePlayer": ""},
+        "WarmUp": False,
+        "WarmUpRounds": 0,
+    }
+    tournament["Param"].update(changes)
+    return json.dumps({"Tournaments": [tournament]})
+
+
+class Gnd(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def serve(self, *arguments, **options):
+        server = Server(self.folder, *arguments, **options)
+        self.addCleanup(server.kill)
+        return server
+
+    def enter(self, server, group, **options):
+        client = Client(server.port, group, **options)
+        client.register()
+        self.addCleanup(client.close)
+        return client
+
+    def test_two_groups_play_every_configured_match(self):
+        server = self.serve("--store", "results.db")
+        names = [t["Name"] for t in json.loads((self.folder / "config.json").read_text())["Tournaments"]]
+        self.assertEqual(len(names), 6)
+        one, two = self.enter(server, 1), self.enter(server, 2)
+        for name in names:
+            first, second = together(one.play_match, two.play_match)
+            self.assertEqual({first["Player"], second["Player"]}, {RED, BLUE})
+            for key in ("Game", "Grid", "MatchToken", "Finished", "Winner", "FinalScore"):
+                self.assertEqual(first[key], second[key])
+            self.assertEqual(first["FinalScore"], 1 if first["Winner"] == RED else -1)
+            self.assertEqual(first["Game"], DODO if name.startswith("Dodo") else GOPHER)
+            size = first["Grid"]["Size"]
+            self.assertIn(str(size), name)
+            self.assertEqual(len(cells_of(first)), 3 * size * size - 3 * size + 1)
+            self.assertTrue(all(" " not in key for key in first["Grid"]["Grid"]))
+        records = [json.loads(line) for line in server.stop().splitlines()]
+        self.assertEqual([record["game"] for record in records], ["dodo"] * 4 + ["gopher"] * 2)
+        (self.folder / "games.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+        replay = subprocess.run(
+            [PARLOR, "replay", "games.jsonl", "--game", "6", "--json"], cwd=self.folder, capture_output=True, timeout=60
+        )
+        self.assertEqual(replay.returncode, 0, replay.stderr)
+        with sqlite3.connect(self.folder / "results.db") as store:
+            stored = store.execute("select tournament from gnd_matches").fetchall()
+        self.assertEqual(sorted(name for (name,) in stored), sorted(names))
+
+    def test_an_illegal_action_is_310_and_the_match_goes_on(self):
+        (self.folder / "config.json").write_text(config(RedPlayer="1"))
+        server = self.serve()
+        one, two = self.enter(server, 1), self.enter(server, 2)
+        one.send("start")
+        two.send("start")
+        status, text = one.receive()
+        first = json.loads(text)
+        self.assertEqual((status, first["Player"], first["Clocktime"]), (200, RED, 600))
+        self.assertEqual(set(first), {"Game", "Player", "Clocktime", "Grid", "MatchToken"})
+        self.assertEqual((len(first["MatchToken"]), len(one.token)), (10, 50))
+        for action in (["(7, 7)"], ["(0, 0)", "(1, 1)"], ["nothing"]):
+            with self.assertRaises(Refused) as refused:
+                one.play(action)
+            self.assertEqual(refused.exception.status, ILLEGAL)
+        again = one.start()
+        self.assertEqual(again["Grid"], first["Grid"])
+        self.assertLessEqual(again["Clocktime"], 600 - 3 * 40)
+        one.send("play", ["( 0,0 )"])
+        self.assertEqual(json.loads(two.receive()[1])["Grid"]["Grid"]["(0,0)"], RED)
+
+    def test_strangers_and_wrong_passwords_are_refused(self):
+        server = self.serve()
+        self.enter(server, 12, password="totovelo")
+        with self.assertRaises(Refused) as refused:
+            Client(server.port, 12, password="velo").register()
+        self.assertEqual(refused.exception.status, 403)
+        with self.assertRaises(Refused) as refused:
+            Client(server.port, 13).start()
+        self.assertEqual(refused.exception.status, 401)
+        state = (self.folder / "server.json").read_text()
+        self.assertNotIn("totovelo", state)
+        self.assertEqual((self.folder / "server.json").stat().st_mode & 0o777, 0o600)
+
+    def test_options_of_the_course_with_one_dash(self):
+        server = self.serve("-game", "gopher", "-rcolor", "blue", "-random")
+        answer = self.enter(server, 1).play_match()
+        self.assertEqual((answer["Game"], answer["Player"]), (GOPHER, RED))
+        self.assertEqual(server.stop().count('"random"'), 1)
+        help = subprocess.run([PARLOR, "gnd", "serve", "-h"], capture_output=True, text=True, timeout=60)
+        for option in ("game", "random", "rcolor", "ai"):
+            self.assertIn(f"--{option}", help.stdout)
+
+    def test_a_player_of_ours_is_the_opponent(self):
+        server = self.serve("-game", "dodo", "-ai", "easy")
+        answer = self.enter(server, 1).play_match()
+        self.assertEqual((answer["Game"], answer["Player"], answer["Finished"]), (DODO, BLUE, True))
+
+    def test_matches_survive_a_kill(self):
+        """Both wait or think when the server dies; one has its token still, the other registers again."""
+        (self.folder / "config.json").write_text(config())
+        server = self.serve("--rate", "100000")
+        pairs = [(self.enter(server, 2 * i), self.enter(server, 2 * i + 1)) for i in range(5)]
+        tokens, rng = {}, random.Random(1)
+        for one, two in pairs:
+            one.send("start")
+            two.send("start")
+            tokens[one.group] = json.loads(one.receive()[1])["MatchToken"]
+            one.send("play", [str((0, rng.randrange(-2, 3)))])
+            self.assertEqual(json.loads(two.receive()[1])["MatchToken"], tokens[one.group])
+        server.kill()
+        server = self.serve()
+        self.assertEqual(server.hello["running"], 5)
+        for one, two in pairs:
+            one.close()
+            two.close()
+            one.port = two.port = server.port
+            two.register()
+            first, second = together(one.play_match, two.play_match)
+            self.assertEqual(first["MatchToken"], tokens[one.group])
+            self.assertEqual(first["Grid"], second["Grid"])
+        self.assertEqual(server.status()["finished"], 5)
+        server.stop()
+        for name in ("config.json", "server.json"):
+            (self.folder / name).unlink()
+        self.assertEqual(self.serve().status()["groups"], 0)
+
+    def test_our_client_plays_against_another(self):
+        server = self.serve()
+        other = self.enter(server, 1)
+        url = f"http://127.0.0.1:{server.port}/"
+        ours = lambda: subprocess.run(
+            [PARLOR, "gnd", "play", url, "2", "Zoë", "secret", "--ai", "easy", "--json", "--matches", "2"],
+            capture_output=True,
+            text=True,
+            timeout=240,
+            check=False,
+        )
+        done, *_ = together(ours, lambda: (other.play_match(), other.play_match()))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        matches = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(len(matches), 2)
+        self.assertTrue(all(match["interruptions"] == 0 for match in matches))
+        latest = server.status()["latest"]
+        self.assertEqual({match["match"] for match in matches}, {match["match"] for match in latest})
+        page = urlopen(url, timeout=60).read().decode()
+        self.assertIn("Zoë", page)
+
+    def test_bad_arguments_are_one_sentence(self):
+        for arguments, said in (
+            (["serve", "--game", "chess"], "chess"),
+            (["serve", "--ai", "nobody"], "nobody"),
+            (["serve", "--random", "--ai", "easy"], "one of them"),
+            (["serve", "--rcolor", "green"], "green"),
+            (["serve", "--address", "here"], "here"),
+            (["play", "ftp://x", "1", "a", "b"], "ftp://x"),
+            (["play", "http://127.0.0.1:9", "one", "a", "b"], "'one'"),
+            (["play", "http://127.0.0.1:9", "1", "a", "b", "--patience", "0"], "cannot be reached"),
+            ([], "gnd --help"),
+        ):
+            with self.subTest(arguments):
+                done = subprocess.run(
+                    [PARLOR, "gnd", *arguments], cwd=self.folder, capture_output=True, text=True, timeout=60, check=False
+                )
+                self.assertEqual(done.returncode, 2, done.stdout)
+                self.assertIn(said, done.stderr.splitlines()[-1])
+
+
+if __name__ == "__main__":
+    unittest.main()
