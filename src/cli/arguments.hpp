@@ -52,8 +52,8 @@ struct Command {
   void (*describe)(Arguments&);
 };
 
-// Reads the command line and does what it says; the exit status comes back. Without a word it does the first of
-// the commands.
+// Reads the command line and does what it says; the exit status comes back. Without a word it does the first
+// of the commands.
 int run(int argc, char** argv, const std::vector<Command>& commands);
 
 }  // namespace parlor::cli

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "cli/command.hpp"
@@ -13,6 +14,7 @@
 #include "net/gnd/results.hpp"
 #include "net/gnd/service.hpp"
 #include "net/gnd/view.hpp"
+#include "net/pool.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -111,6 +113,14 @@ class Every {
   std::shared_ptr<void> timer_;
 };
 
+// Every client that waits is an open file.
+void allow_connections(std::size_t count) {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = std::min<rlim_t>(files.rlim_max, std::max<rlim_t>(files.rlim_cur, count + 64));
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 void draw(const gnd::Service& service, const std::string& where) {
   winsize size{};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
@@ -153,13 +163,13 @@ int serve(const Options& options) {
   if (!journal) return refuse(journal.error());
 
   const bool terminal = isatty(STDOUT_FILENO) == 1 && !options.json;
-  auto hashing = std::make_unique<gnd::ThreadWorkers>(2, 256);
-  auto thinking = std::make_unique<gnd::ThreadWorkers>(options.threads, 100'000);
+  auto hashing = std::make_unique<net::Pool>(2);
+  auto thinking = std::make_unique<net::Pool>(options.threads);
   gnd::Service service(*config, hall,
                        {.loop = *loop,
                         .journal = **journal,
-                        .hashing = *hashing,
-                        .thinking = *thinking,
+                        .hash = [&](auto work) { return hashing->run(std::move(work)); },
+                        .think = [&](auto work) { return thinking->run(std::move(work)); },
                         .now = std::chrono::steady_clock::now,
                         .stop = interrupted(),
                         .finished =
@@ -168,9 +178,11 @@ int serve(const Options& options) {
                               if (!terminal) announce(match, options.json);
                             }},
                        {.attempts = options.rate});
+  constexpr std::size_t most_connections = 8192;
+  allow_connections(most_connections);
   const auto port = loop->listen(service, {.address = endpoint->address,
                                            .port = endpoint->port,
-                                           .most_connections = 8192,
+                                           .most_connections = most_connections,
                                            .most_body = 4 * gnd::longest_body});
   if (!port) return refuse(port.error());
   service.resume();

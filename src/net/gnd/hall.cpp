@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
-#include "net/gnd/secret.hpp"
+#include "net/secret.hpp"
 
 namespace parlor::net::gnd {
 namespace {

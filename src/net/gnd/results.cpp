@@ -1,6 +1,7 @@
 #include "net/gnd/results.hpp"
 
 #include <cstdio>
+#include <future>
 
 #include <fmt/format.h>
 
@@ -24,9 +25,14 @@ Result<std::unique_ptr<Results>> Results::open(const std::string& path) {
   return std::unique_ptr<Results>(new Results(*std::move(database), *std::move(insert)));
 }
 
+Results::~Results() {
+  std::promise<void> written;
+  if (writer_.run([&] { written.set_value(); })) written.get_future().wait();
+}
+
 void Results::add(const Match& match) {
   const Begun& begun = match.begun();
-  writer_.submit([this, begun, record = match.result(), winner = match.winner(), on_time = match.on_time()] {
+  writer_.run([this, begun, record = match.result(), winner = match.winner(), on_time = match.on_time()] {
     const Tournament& terms = begun.terms;
     const auto written = insert_
                              .bind(begun.match, terms.name, name(terms.game), title(terms.red),

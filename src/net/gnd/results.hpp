@@ -4,7 +4,7 @@
 #include <string>
 
 #include "net/gnd/match.hpp"
-#include "net/gnd/workers.hpp"
+#include "net/pool.hpp"
 #include "store/database.hpp"
 
 namespace parlor::net::gnd {
@@ -15,7 +15,11 @@ class Results {
  public:
   static Result<std::unique_ptr<Results>> open(const std::string& path);
 
-  // Once for every match, however often it is told; `wait` until it is written.
+  ~Results();  // when all is written
+  Results(const Results&) = delete;
+  Results& operator=(const Results&) = delete;
+
+  // Once for every match, however often it is told.
   void add(const Match& match);
 
  private:
@@ -23,7 +27,7 @@ class Results {
 
   Database database_;
   Statement insert_;
-  ThreadWorkers writer_{1, 1'000'000};  // last: it uses the others
+  Pool writer_{1};  // last: it uses the others
 };
 
 }  // namespace parlor::net::gnd

@@ -8,8 +8,9 @@
 #include "catalog.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
-#include "net/gnd/secret.hpp"
+#include "net/gnd/password.hpp"
 #include "net/gnd/view.hpp"
+#include "net/secret.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::net::gnd {
@@ -17,8 +18,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int illegal_action = 310;  // the protocol's own
-constexpr std::size_t token_length = 50, match_token_length = 10;
+constexpr int illegal_action = 310;                                // the protocol's own
+constexpr std::size_t token_length = 50, match_token_length = 10;  // as the protocol has them
 
 Response sentence(int status, std::string text) {
   return {.status = status, .body = std::move(text) + "\n", .type = "text/plain; charset=utf-8"};
@@ -150,18 +151,23 @@ void Service::enter(const Caller& caller, Body body) {
 void Service::check_password(const Caller& caller, Body body) {
   const Group* group = hall_->find(*body.id);
   const std::string known = group != nullptr ? group->entry.password : std::string();
-  const bool submitted = with_.hashing.submit([this, caller, known, body = std::move(body)] {
-    std::string hash;
-    if (known.empty())
-      hash = hash_password(body.password);
-    else if (is_password(body.password, known))
-      hash = known;
-    with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
-      entered(caller, body, hash, checked);
-      flush();
-    });
-  });
-  if (!submitted) refuse(caller, 429, "too many groups register at once; try again in a few seconds", false);
+  const bool submitted =
+      entering_ < limits_.registrations && with_.hash([this, caller, known, body = std::move(body)] {
+        std::string hash;
+        if (known.empty())
+          hash = hash_password(body.password);
+        else if (is_password(body.password, known))
+          hash = known;
+        with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
+          --entering_;
+          entered(caller, body, hash, checked);
+          flush();
+        });
+      });
+  if (submitted)
+    ++entering_;
+  else
+    refuse(caller, 429, "too many groups register at once; try again in a few seconds", false);
 }
 
 void Service::entered(const Caller& caller, const Body& body, const std::string& hash, bool checked) {
@@ -171,7 +177,7 @@ void Service::entered(const Caller& caller, const Body& body, const std::string&
   if (hash.empty()) return refuse(caller, 403, fmt::format("wrong password for group {}", *body.id));
   if (!checked && hall_->groups().size() >= limits_.groups)
     return refuse(caller, 429, fmt::format("there are {} groups already; no more are taken", limits_.groups));
-  const std::string token = random_text(token_length);
+  const std::string token = (new_secret() + new_secret()).substr(0, token_length);
   const auto registered = happen(Registered{*body.id, body.members, hash, token, body.games});
   if (!registered) return refuse(caller, 500, registered.error().message, false);
   dismiss(*body.id);
@@ -234,7 +240,7 @@ void Service::seek(Group& group) {
   });
   auto begun = hall_->pair(group, others, config_);
   if (!begun) return line_.push_back(id);
-  begun->match = random_text(match_token_length);
+  begun->match = new_secret().substr(0, match_token_length);
   if (const auto happened = happen(*begun); !happened) return;
   for (const Side& side : {begun->terms.red, begun->terms.blue})
     if (side.group) std::erase(line_, *side.group);
@@ -300,7 +306,7 @@ void Service::think(const std::shared_ptr<Match>& match, Colour colour) {
                     .seat = (colour == Colour::red) == match->begun().red_starts ? 0 : 1,
                     .seconds = match->left(colour, with_.now()) / 10,
                     .seed = derive(std::hash<std::string>()(match->token()), acts.size())};
-  const bool submitted = with_.thinking.submit([this, question, token = match->token()] {
+  const bool submitted = with_.think([this, question, token = match->token()] {
     const Stopwatch watch;
     auto move = think_about(question, with_.stop);
     with_.loop.post(

@@ -12,13 +12,13 @@
 #include "net/gnd/hall.hpp"
 #include "net/gnd/journal.hpp"
 #include "net/gnd/throttle.hpp"
-#include "net/gnd/workers.hpp"
 #include "net/http.hpp"
 
 namespace parlor::net::gnd {
 
 struct Limits {
   std::size_t groups = 10'000;
+  int registrations = 256;          // at once
   double attempts = 600;            // registrations and refused requests, an address and minute
   std::chrono::seconds grace{300};  // after a restart: for a player to come back before its clock runs
 };
@@ -28,8 +28,9 @@ struct Limits {
 struct Surroundings {
   Loop& loop;
   Journal& journal;
-  Workers& hashing;   // of passwords
-  Workers& thinking;  // of our own players
+  // Run something on another thread; false when too much waits there already.
+  std::function<bool(std::function<void()>)> hash;   // passwords
+  std::function<bool(std::function<void()>)> think;  // players of ours
   std::function<Time()> now;
   const std::atomic<bool>& stop;               // ends all thought
   std::function<void(const Match&)> finished;  // called for every match that ends
@@ -102,6 +103,7 @@ class Service final : public net::Service {
   std::map<std::string, std::shared_ptr<void>> timers_;  // by match
   std::string lines_;                                    // not yet given to the journal
   std::vector<std::pair<std::shared_ptr<Reply>, Response>> outbox_;
+  int entering_ = 0;  // registrations whose passwords are being hashed
   std::string page_;  // as it was a moment ago
   Time page_made_{};
 };

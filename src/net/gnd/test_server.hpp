@@ -85,16 +85,6 @@ class FakeJournal final : public Journal {
   std::vector<std::function<void()>> waiting;
 };
 
-class FakeWorkers final : public Workers {
- public:
-  bool submit(std::function<void()> work) override {
-    if (full) return false;
-    work();
-    return true;
-  }
-  bool full = false;
-};
-
 struct Heard {
   std::optional<Response> response;
   bool gone = false;
@@ -129,14 +119,19 @@ class ServerTest : public testing::Test {
         std::move(config), hall_,
         Surroundings{.loop = loop_,
                      .journal = journal_,
-                     .hashing = hashing_,
-                     .thinking = thinking_,
+                     .hash = [this](const auto& work) { return run(hashing_full_, work); },
+                     .think = [this](const auto& work) { return run(thinking_full_, work); },
                      .now = [this] { return loop_.now; },
                      .stop = stop_,
                      .finished = [this](const Match& match) { results_.push_back(match.result()); }},
         limits);
     service_->resume();
     loop_.settle();
+  }
+
+  static bool run(bool full, const std::function<void()>& work) {
+    if (!full) work();
+    return !full;
   }
 
   // The server is killed, and started again with what the journal holds.
@@ -152,13 +147,20 @@ class ServerTest : public testing::Test {
     open(std::move(config));
   }
 
-  std::shared_ptr<Heard> post(const std::string& command, const std::string& body) {
+  std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const std::string& body) {
     auto heard = std::make_shared<Heard>();
-    Request request{
-        .method = "POST", .target = "/" + command, .path = "/" + command, .body = body, .from = "a client"};
+    Request request;
+    request.method = method;
+    request.target = request.path = path;
+    request.body = body;
+    request.from = "a client";
     service_->answer(std::move(request), std::make_shared<FakeReply>(heard));
     loop_.settle();
     return heard;
+  }
+  std::shared_ptr<Heard> get(const std::string& path) { return ask("GET", path, {}); }
+  std::shared_ptr<Heard> post(const std::string& command, const std::string& body) {
+    return ask("POST", "/" + command, body);
   }
   std::shared_ptr<Heard> enter(std::int64_t group, const std::string& password = "secret",
                                std::vector<Game> games = {Game::dodo, Game::gopher}) {
@@ -188,7 +190,7 @@ class ServerTest : public testing::Test {
 
   FakeLoop loop_;
   FakeJournal journal_;
-  FakeWorkers hashing_, thinking_;
+  bool hashing_full_ = false, thinking_full_ = false;  // no thread is free
   std::atomic<bool> stop_ = false;
   Hall hall_;
   std::vector<Record> results_;
