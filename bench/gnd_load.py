@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Puts a load on `parlor gnd serve` and prints what came of it as JSON: gnd_load.py PARLOR [--waiting N] [--games N]
+[--killed N] [--think SECONDS].
+
+Three parts, each on a server of its own: many clients that wait at once, and the server's memory; many matches at
+once between scripted clients, and how long a move takes from one to the other; matches in the middle of which
+the server is killed and started again. Clients and server share the machine.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from gnd_client import legal_actions  # noqa: E402
+
+
+class Server:
+    def __init__(self, parlor, folder, address="127.0.0.1:0"):
+        self.process = subprocess.Popen(
+            [parlor, "gnd", "serve", "--json", "--rate", "1000000", "--address", address],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.hello = json.loads(self.process.stdout.readline())
+        self.port = self.hello["port"]
+        # Nobody reads what it prints later: a full pipe must not hold it up.
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.drain = asyncio.create_task(self.read_on())
+
+    async def read_on(self):
+        while True:
+            while self.process.stdout.read():
+                pass
+            await asyncio.sleep(0.2)
+
+    def memory(self):
+        fields = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in fields if line.startswith(("VmRSS", "VmHWM"))}
+
+    def kill(self):
+        self.drain.cancel()
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Client:
+    def __init__(self, port, group):
+        self.port, self.group, self.token, self.stream = port, group, "", None
+
+    async def call(self, command, action=()):
+        try:
+            if self.stream is None:
+                self.stream = await asyncio.open_connection("127.0.0.1", self.port)
+            reader, writer = self.stream
+            body = json.dumps(
+                {
+                    "Token": self.token,
+                    "PossibleGames": [1, 0],
+                    "Id": self.group,
+                    "Members": "load",
+                    "Password": "secret",
+                    "Action": list(action),
+                }
+            )
+            writer.write(f"POST /{command} HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+            head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+            text = await reader.readexactly(int(head.split("content-length: ")[1].split("\r\n")[0]))
+        except (OSError, EOFError) as error:
+            self.close()
+            raise ConnectionError(str(error)) from error
+        status = int(head.split()[1])
+        if status != 200:
+            raise ValueError(f"{command}: {status} {text.decode()}")
+        return json.loads(text)
+
+    def close(self):
+        if self.stream is not None:
+            self.stream[1].close()
+            self.stream = None
+
+
+async def enter(port, count):
+    """Registers so many groups, a few at a time as people do."""
+    clients, few = [Client(port, group) for group in range(1, count + 1)], asyncio.Semaphore(16)
+
+    async def one(client):
+        async with few:
+            client.token = (await client.call("register"))["Token"]
+
+    await asyncio.gather(*map(one, clients))
+    return clients
+
+
+def write_config(folder, **param):
+    param = {"Game": "gopher", "GridSize": 6, "PlayerInitialTime": 3600, **param}
+    (Path(folder) / "config.json").write_text(json.dumps({"Tournaments": [{"Name": "load", "Param": param}]}))
+
+
+async def measure_waiting(parlor, count):
+    with tempfile.TemporaryDirectory() as folder:
+        write_config(folder, RedPlayer="999999")  # who never comes: everyone waits
+        server = Server(parlor, folder)
+        begun = time.monotonic()
+        clients = await enter(server.port, count)
+        registered = time.monotonic() - begun
+        waiting = [asyncio.create_task(client.call("start")) for client in clients]
+        status = {}
+        while status.get("in_line", 0) < count:
+            await asyncio.sleep(0.2)
+            status = await look(server.port)
+        memory = server.memory()
+        for task in waiting:
+            task.cancel()
+        server.kill()
+    return {
+        "clients": count,
+        "waiting": status["waiting"],
+        "rss_mb": round(memory["VmRSS"], 1),
+        "peak_mb": round(memory["VmHWM"], 1),
+        "registrations_per_second": round(count / registered, 1),
+    }
+
+
+async def look(port):
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /status.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    text = await reader.read()
+    writer.close()
+    return json.loads(text.partition(b"\r\n\r\n")[2])
+
+
+class Times:
+    """When moves were sent, by match, and how long they took to arrive."""
+
+    def __init__(self):
+        self.sent, self.took, self.moves = {}, [], 0
+
+    def send(self, match):
+        self.moves += 1
+        self.sent[match] = time.perf_counter()
+
+    def arrive(self, match):
+        if match in self.sent:
+            self.took.append(1000 * (time.perf_counter() - self.sent.pop(match)))
+
+
+async def play(client, times, think, again=False):
+    """One match; with `again` it comes back after every interruption."""
+    answer, interruptions, matches = None, 0, set()
+    while True:
+        try:
+            if answer is None:
+                answer = await client.call("start")
+                matches.add(answer["MatchToken"])
+            times.arrive(answer["MatchToken"])
+            if answer.get("Finished"):
+                return answer, interruptions, matches
+            actions = legal_actions(answer)
+            await asyncio.sleep(random.uniform(0.5, 1.5) * think)
+            times.send(answer["MatchToken"])
+            answer = await client.call("play", random.choice(actions))
+        except ConnectionError:
+            if not again or interruptions > 200:
+                raise
+            times.sent.clear()
+            answer, interruptions = None, interruptions + 1
+            await asyncio.sleep(0.1)
+
+
+def percentile(values, share):
+    return round(sorted(values)[min(len(values) - 1, int(share * len(values)))], 2) if values else None
+
+
+async def measure_games(parlor, count, think):
+    with tempfile.TemporaryDirectory() as folder:
+        write_config(folder)
+        server = Server(parlor, folder)
+        clients = await enter(server.port, 2 * count)
+        times, begun = Times(), time.monotonic()
+        done = await asyncio.gather(*(play(client, times, think) for client in clients), return_exceptions=True)
+        seconds, memory = time.monotonic() - begun, server.memory()
+        server.kill()
+    errors = [str(result) for result in done if isinstance(result, BaseException)]
+    return {
+        "games": count,
+        "errors": len(errors),
+        "first_error": errors[0] if errors else None,
+        "moves": times.moves,
+        "moves_per_second": round(times.moves / seconds, 1),
+        "thinking_s": think,
+        "p50_ms": percentile(times.took, 0.5),
+        "p99_ms": percentile(times.took, 0.99),
+        "max_ms": percentile(times.took, 1),
+        "rss_mb": round(memory["VmRSS"], 1),
+    }
+
+
+async def measure_kill(parlor, count, think):
+    with tempfile.TemporaryDirectory() as folder:
+        write_config(folder)
+        server = Server(parlor, folder)
+        clients, times = await enter(server.port, 2 * count), Times()
+        playing = [asyncio.create_task(play(client, times, think, again=True)) for client in clients]
+        while times.moves < 8 * count:
+            await asyncio.sleep(0.05)
+        before = len((await look(server.port))["latest"])
+        server.kill()
+        begun = time.monotonic()
+        server = Server(parlor, folder, f"127.0.0.1:{server.port}")
+        back = time.monotonic() - begun
+        # Who was told nothing of the end of its match would wait for another one.
+        done, late = await asyncio.wait(playing, timeout=300)
+        status = await look(server.port)
+        for task in late:
+            task.cancel()
+        server.kill()
+    errors = [str(task.exception()) for task in done if task.exception()]
+    same = sum(len(task.result()[2]) == 1 for task in done if not task.exception())
+    return {
+        "games": count,
+        "finished_before": before,
+        "running_after_restart": server.hello["running"],
+        "finished": status["finished"],
+        "lost": count - status["finished"],
+        "clients_in_one_match": same,
+        "clients_still_waiting": len(late),
+        "errors": len(errors),
+        "first_error": errors[0] if errors else None,
+        "restart_s": round(back, 3),
+    }
+
+
+async def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("parlor")
+    options.add_argument("--waiting", type=int, default=2000)
+    options.add_argument("--games", type=int, default=200)
+    options.add_argument("--killed", type=int, default=50)
+    options.add_argument("--think", type=float, default=1.0, help="seconds a move, on average")
+    chosen = options.parse_args()
+    parlor = str(Path(chosen.parlor).resolve())
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16384), hard))
+    random.seed(1)
+    report = {}
+    if chosen.waiting:
+        report["waiting"] = await measure_waiting(parlor, min(chosen.waiting, 4000))
+    if chosen.games:
+        report["games"] = await measure_games(parlor, min(chosen.games, 1000), chosen.think)
+    if chosen.killed:
+        report["killed"] = await measure_kill(parlor, min(chosen.killed, 1000), chosen.think / 4)
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
