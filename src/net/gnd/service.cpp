@@ -267,6 +267,10 @@ void Service::tell(const std::shared_ptr<Match>& match, Colour colour) {
   const auto found = id ? waiting_.find(*id) : waiting_.end();
   if (found == waiting_.end()) return;
   const Waiting waiting = found->second;
+  if (waiting.reply->gone()) {
+    waiting_.erase(found);
+    return;
+  }
   // Who came back with `start` and finds its match over plays the next one.
   if (!match->to_move() && !waiting.played) return seek(*hall_->find(*id));
   waiting_.erase(found);
@@ -276,19 +280,26 @@ void Service::tell(const std::shared_ptr<Match>& match, Colour colour) {
 // ---- Clocks ----
 
 void Service::run_clock(Match& match) {
-  const Time now = with_.now();
-  match.resume(now);
-  const double left = std::max(0.0, match.left(*match.to_move(), now));
-  timers_[match.token()] = with_.loop.after(
-      std::chrono::milliseconds(static_cast<std::int64_t>(left * 1000) + 1), [this, token = match.token()] {
-        flag_falls(token);
-        flush();
-      });
+  match.resume(with_.now());
+  watch_clock(match);
+}
+
+void Service::watch_clock(const Match& match) {
+  const double left = std::max(0.0, match.left(*match.to_move(), with_.now()));
+  const std::chrono::milliseconds delay(static_cast<std::int64_t>(left * 1000) + 1);
+  timers_[match.token()] = with_.loop.after(delay, [this, token = match.token()] {
+    flag_falls(token);
+    flush();
+  });
 }
 
 void Service::flag_falls(const std::string& token) {
   const auto match = hall_->running(token);
-  if (match && match->runs() && match->left(*match->to_move(), with_.now()) <= 0) time_out(match);
+  if (!match || !match->runs()) return;
+  if (match->left(*match->to_move(), with_.now()) <= 0)
+    time_out(match);
+  else
+    watch_clock(*match);
 }
 
 void Service::time_out(const std::shared_ptr<Match>& match) {

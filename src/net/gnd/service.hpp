@@ -81,6 +81,7 @@ class Service final : public net::Service {
   void proceed(const std::shared_ptr<Match>& match);  // after anything that changed whose turn it is
   void tell(const std::shared_ptr<Match>& match, Colour colour);
   void run_clock(Match& match);
+  void watch_clock(const Match& match);
   void flag_falls(const std::string& token);
   void think(const std::shared_ptr<Match>& match, Colour colour);
   void thought(const std::string& token, std::size_t moves, const std::string& move, double seconds);
