@@ -1,0 +1,86 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "game/player.hpp"
+#include "play/outsider.hpp"
+
+namespace parlor {
+
+// Lets an outsider play: views and moves become text, and the text that comes back a move, or a forfeit.
+template <Textual G>
+class OutsidePlayer final : public Player<G> {
+ public:
+  OutsidePlayer(std::unique_ptr<Outsider> outsider, Seat seat)
+      : outsider_(std::move(outsider)), seat_(seat) {}
+
+  // After a forfeit what it chose means nothing.
+  typename G::Move choose(const typename G::View& view, const Budget& budget) override {
+    const auto moves = G::legal(view, seat_);
+    thought_ = {};
+    auto answer = outsider_->ask(question(view, moves), budget);
+    if (!answer) {
+      forfeit(answer.error());
+      return moves[0];
+    }
+    thought_ = std::move(answer->thought);
+    auto move = G::parse(view, seat_, answer->move);
+    if (move) return *std::move(move);
+    forfeit({.kind = Forfeit::Kind::illegal, .words = "made an illegal move: " + move.error().message});
+    return moves[0];
+  }
+
+  Thought thought() const override { return thought_; }
+
+  const std::optional<Forfeit>& fault() const { return fault_; }
+  Outsider& outsider() { return *outsider_; }
+
+ private:
+  static Question question(const typename G::View& view, const typename G::Moves& moves) {
+    Question question{.view = G::json(view), .legal = {}, .position = {}};
+    for (const auto move : moves) question.legal.push_back(G::print(view, move));
+    if constexpr (Positional<G>) question.position = G::position(view);
+    return question;
+  }
+
+  void forfeit(Forfeit how) {
+    how.seat = seat_;
+    fault_ = std::move(how);
+  }
+
+  std::unique_ptr<Outsider> outsider_;
+  Seat seat_;
+  Thought thought_;
+  std::optional<Forfeit> fault_;
+};
+
+// What all who sit at one table are told, but for the seat.
+template <Textual G>
+Invitation invitation(const typename G::Config& config, Settings known, std::vector<std::string> seat_names) {
+  return {.game = std::string(G::name),
+          .set = std::move(known),
+          .seats = G::seats(config),
+          .seat_names = std::move(seat_names),
+          .shared = shared_score_of<G>(config).has_value()};
+}
+
+// The maker for a spec: a player that the game offers, or one from outside.
+template <Textual G>
+Result<PlayerMaker<G>> find_any_player(const std::vector<PlayerKind<G>>& kinds, const Spec& spec,
+                                       const typename G::Config& config, const Invitation& invitation,
+                                       const Outsiders* outsiders) {
+  if (outsiders == nullptr || !outsiders->know(spec.name)) return find_player(kinds, spec, config);
+  auto make = outsiders->find(spec, invitation.game);
+  if (!make) return std::unexpected(make.error());
+  return [make = *std::move(make), invitation](const Place& place) -> std::unique_ptr<Player<G>> {
+    Invitation own = invitation;
+    own.seat = place.seat;
+    return std::make_unique<OutsidePlayer<G>>(make(own), place.seat);
+  };
+}
+
+}  // namespace parlor
