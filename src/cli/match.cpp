@@ -9,6 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
 #include "cli/progress.hpp"
+#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -163,9 +164,10 @@ int play_match(const Options& options) {
   if (!all) return refuse(all.error());
   const auto order = order_of(options);
   if (!order) return refuse(order.error());
+  const net::Programs programs;
   std::vector<std::unique_ptr<Match>> matches;
   for (const Team& team : *all) {
-    auto match = game.match(settings, team);
+    auto match = game.match(settings, team, &programs);
     if (!match) return refuse(match.error());
     if (const auto fits = check_shared(options, **match); !fits) return refuse(fits.error());
     matches.push_back(*std::move(match));
@@ -199,8 +201,10 @@ void describe_command(Arguments& arguments) {
   RunOrder& order = o->order;
   order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
-  arguments.positionals("PLAYER", o->players,
-                        "one a seat, such as mcts(playouts=1000), or one for all seats");
+  arguments.positionals(
+      "PLAYER", o->players,
+      "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all "
+      "seats");
   arguments.number("--games", order.games, 1, 1'000'000'000, "how many");
   arguments.number("--seed", order.seed, 0, most_seed, "of all chance");
   arguments.number("--threads", order.threads, 1, 256, "games played at once");

@@ -12,6 +12,7 @@
 #include "cli/thought.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
+#include "net/programs.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -51,7 +52,8 @@ class Session {
         seed_(seed) {}
 
   Result<void> open() {
-    auto table = game_.open(settings_, seed_, options_.position == "start" ? "" : options_.position);
+    auto table =
+        game_.open(settings_, seed_, options_.position == "start" ? "" : options_.position, &programs_);
     if (!table) return std::unexpected(table.error());
     table_ = *std::move(table);
     if (options_.seat >= table_->seats())
@@ -105,6 +107,10 @@ class Session {
     Clock clock(time, &interrupted());
     const std::string move = think(*table_, seat, clock);
     if (interrupted()) return;
+    if (const auto fault = table_->fault(seat)) {
+      table_->forfeit(*fault);
+      return;
+    }
     thought_ = table_->thought(seat);
     (void)table_->act(seat, move);
     if (game_.hidden) {  // the next drawing shows what the person may know of it
@@ -267,6 +273,7 @@ class Session {
 
   void announce_end() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    if (table_->forfeited()) say("{}.\n", table_->record().ended_by);
     if (!table_->shared_score()) say("The game is over: {}.\n", outcome());  // otherwise the drawing tells
   }
 
@@ -284,6 +291,7 @@ class Session {
   std::vector<Spec> others_;
   std::uint64_t seed_;
   std::FILE* out_ = options_.json ? stderr : stdout;
+  net::Programs programs_;  // before the table, whose players they may be
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
   int moves_delegated_ = 0;         // that somebody makes for the person

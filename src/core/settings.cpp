@@ -78,6 +78,7 @@ Result<Values> read(std::span<const Key> keys, const Settings& settings, std::st
   Values values;
   for (const Key& key : keys) values.values_.push_back({key.name, std::string(key.fallback), false});
   for (const auto& [name, value] : settings) {
+    if (name.empty()) return fail(fmt::format("{} takes key=value, not {} alone", owner, in_quotes(value)));
     const auto key = std::ranges::find(keys, name, &Key::name);
     if (key == keys.end())
       return fail(fmt::format("{} has no key {}; it has: {}", owner, in_quotes(name),

@@ -46,6 +46,8 @@ TEST(Settings, AreTypedAsKeyEqualsValue) {
 TEST(Spec, ReadsNamesArgumentsQuotesAndNesting) {
   EXPECT_EQ(parse_spec("random"), (Spec{"random", {}}));
   EXPECT_EQ(parse_spec("mcts()"), (Spec{"mcts", {}}));
+  EXPECT_EQ(parse_spec("remote( ann , timeout=5)"), (Spec{"remote", {{"", "ann"}, {"timeout", "5"}}}));
+  EXPECT_EQ(print(*parse_spec("remote(ann,timeout=5)")), "remote(ann,timeout=5)");
   EXPECT_EQ(parse_spec(" mcts ( playouts = 5 , tree=2 ) "),
             (Spec{"mcts", {{"playouts", "5"}, {"tree", "2"}}}));
   EXPECT_EQ(parse_spec(R"(exec(cmd="a \"b\", (c"))"), (Spec{"exec", {{"cmd", "a \"b\", (c"}}}));
@@ -56,7 +58,7 @@ TEST(Spec, ReadsNamesArgumentsQuotesAndNesting) {
 TEST(Spec, RefusalsSayWhere) {
   const auto refusal_of = [](const char* text) { return parse_spec(text).error().message; };
   EXPECT_EQ(refusal_of(""), "player spec '': expected a player's name at character 1");
-  EXPECT_EQ(refusal_of("mcts(playouts)"), "player spec 'mcts(playouts)': expected '=' at character 14");
+  EXPECT_EQ(refusal_of("mcts(play outs)"), "player spec 'mcts(play outs)': expected '=' at character 11");
   for (const char* wrong : {"(", "mcts(", "mcts(a=1", "mcts(a=1))", "mcts(a=(1)", "mcts(,)", "mcts(a=\"1)",
                             "mcts x", "mcts(a=1,)", "a(b=\"\\"})
     EXPECT_FALSE(parse_spec(wrong).has_value()) << wrong;

@@ -44,6 +44,7 @@ class SpecReader {
     setting.key = name();
     if (setting.key.empty()) return wrong("a key");
     skip_blanks();
+    if (!at_end() && (text_[at_] == ',' || text_[at_] == ')')) return Setting{"", setting.key};
     if (!take('=')) return wrong("'='");
     skip_blanks();
     auto value = take('"') ? quoted_value() : plain_value();
@@ -144,7 +145,7 @@ std::string print(const Spec& spec) {
   std::string out = spec.name;
   for (std::size_t i = 0; i < spec.arguments.size(); ++i) {
     const auto& [key, value] = spec.arguments[i];
-    out += fmt::format("{}{}={}", i == 0 ? '(' : ',', key, print_value(value));
+    out += fmt::format("{}{}{}{}", i == 0 ? '(' : ',', key, key.empty() ? "" : "=", print_value(value));
   }
   return spec.arguments.empty() ? out : out + ')';
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 
 namespace parlor {
 
@@ -18,6 +19,14 @@ struct Budget {
   std::function<bool()> enough = {};  // start nothing new? Asked between rounds of deepening
   std::function<double()> used = {};  // the share gone of the time that is planned for the move
   bool timed = false;                 // a clock runs: a player may use all that it is given
+
+  // For players elsewhere, who plan their own time: what the clock says, in seconds, and whether their answer
+  // is wanted no more.
+  struct Times {
+    std::optional<double> move, left;  // for this move; for the rest of the game
+    double increment = 0;              // added to what is left after each move
+  } times = {};
+  std::function<bool()> abandoned = {};
 
   Budget at_most(std::uint64_t limit) const {
     Budget smaller = *this;

@@ -200,6 +200,11 @@ class RunningProcess final : public Process {
     bury(farewell);
   }
 
+  bool ends_without_input(Moment until) override {
+    input_.close();
+    return keeper_ <= 0 || ends_before(until);
+  }
+
   bool send(std::string_view line, Moment until) override {
     std::string rest(line);
     rest += '\n';

@@ -26,6 +26,8 @@ Result<std::vector<std::string>> split_command(std::string_view line);
 class Process : public Channel {
  public:
   static Result<std::unique_ptr<Process>> start(const ProcessOrder& order);
+  // Closes its input: whether it ends by itself.
+  virtual bool ends_without_input(Moment until) = 0;
 };
 
 }  // namespace parlor::net

@@ -69,8 +69,12 @@ std::string print_one(const Resume& m) {
 
 std::string print_one(const Turn& m) {
   std::string legal;
-  for (const std::string& move : m.legal) legal += (legal.empty() ? "" : ",") + json_text(move);
-  const std::string position = m.position.empty() ? "" : fmt::format(R"("position":{},)", json_text(m.position));
+  for (const std::string& move : m.legal) {
+    if (!legal.empty()) legal += ',';
+    legal += json_text(move);
+  }
+  const std::string position =
+      m.position.empty() ? "" : fmt::format(R"("position":{},)", json_text(m.position));
   return fmt::format(R"({{"type":"turn","table":{},"number":{},"view":{},"legal":[{}],{}"clock":{}}})",
                      json_text(m.table), m.number, m.view.empty() ? "null" : m.view, legal, position,
                      net::dump(to_json(m.clock)));

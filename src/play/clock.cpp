@@ -23,7 +23,9 @@ Result<TimeControl> parse_time_control(std::string_view text) {
 
 Clock::Clock(const TimeControl& control, const std::atomic<bool>* stop)
     : control_(control), stop_(stop), left_(control.per_game.value_or(0)) {
-  if (stop != nullptr) budget_.stop = [stop] { return is_set(stop); };
+  if (stop == nullptr) return;
+  budget_.stop = [stop] { return is_set(stop); };
+  budget_.abandoned = budget_.stop;
 }
 
 const Budget& Clock::start_move() {
@@ -44,6 +46,8 @@ const Budget& Clock::start_move() {
   }
   move_ = Stopwatch();
   budget_.timed = true;
+  budget_.times = {control_.per_move, {}, control_.increment};
+  if (control_.per_game) budget_.times.left = left_;
   budget_.stop = [watch = move_, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
   budget_.used = [watch = move_, planned] { return planned > 0 ? watch.seconds() / planned : 1; };
   budget_.enough = [watch = move_, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };

@@ -13,6 +13,7 @@
 #include "game/bench_report.hpp"
 #include "game/solve.hpp"
 #include "play/match.hpp"
+#include "play/outsider.hpp"
 #include "play/table.hpp"
 
 namespace parlor {
@@ -66,10 +67,22 @@ struct GameEntry {
     return i < seat_names.size() ? seat_names[i] : "seat " + std::to_string(seat);
   }
 
-  std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed,
-                                               std::string_view position)>
-      open;  // an empty position is the usual start
-  std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&)> match;
+  // An empty position is the usual start. Who may sit down besides the game's own players is known to
+  // `outsiders`, which must outlive the table or match; nobody, if none are given.
+  Result<std::unique_ptr<Table>> open(const Settings& settings, std::uint64_t seed, std::string_view position,
+                                      const Outsiders* outsiders = nullptr) const {
+    return opener(settings, seed, position, outsiders);
+  }
+  Result<std::unique_ptr<Match>> match(const Settings& settings, const std::vector<Spec>& specs,
+                                       const Outsiders* outsiders = nullptr) const {
+    return match_maker(settings, specs, outsiders);
+  }
+
+  std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed, std::string_view position,
+                                               const Outsiders*)>
+      opener;
+  std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&, const Outsiders*)>
+      match_maker;
   std::function<Result<PerftReport>(const PerftOrder&)> perft;
   std::function<Result<SolveReport>(const SolveOrder&)> solve;
   // Takes a clock that tells seconds.

@@ -6,6 +6,7 @@
 #include "game/perft.hpp"
 #include "play/entry.hpp"
 #include "play/match_of.hpp"
+#include "play/outside_player.hpp"
 #include "play/table_of.hpp"
 
 // From a family of games, one for each board width or the like, to the entry in the catalog. A family F has
@@ -19,6 +20,7 @@
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
 //   opponent, the player who sits down with a person, and analyst, who is asked for advice
 //   foreign(), a format of another program's
+//   secret_options, those that players must not know
 namespace parlor {
 
 template <class F>
@@ -52,9 +54,27 @@ Result<typename G::State> state_at(const typename G::Config& config, std::uint64
   return fail(fmt::format("{} has no notation for positions", G::name));
 }
 
+// What outsiders are told when they sit down.
+template <class F, Textual G>
+Invitation invite(const Chosen<F>& chosen) {
+  Invitation invitation{.game = std::string(F::name),
+                        .set = chosen.settings,
+                        .seats = G::seats(chosen.config),
+                        .shared = shared_score_of<G>(chosen.config).has_value()};
+  if constexpr (requires { F::seat_names(); }) {
+    invitation.seat_names = F::seat_names();
+    invitation.seat_names.resize(
+        std::min(invitation.seat_names.size(), static_cast<std::size_t>(invitation.seats)));
+  }
+  if constexpr (requires { F::secret_options; })
+    std::erase_if(invitation.set,
+                  [](const Setting& s) { return std::ranges::count(F::secret_options, s.key) > 0; });
+  return invitation;
+}
+
 template <class F>
 Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_t seed,
-                                          std::string_view position) {
+                                          std::string_view position, const Outsiders* outsiders) {
   const auto chosen = configure<F>(settings, position);
   if (!chosen) return std::unexpected(chosen.error());
   return F::with_game(chosen->config, [&]<class G>() -> Result<std::unique_ptr<Table>> {
@@ -66,20 +86,25 @@ Result<std::unique_ptr<Table>> open_table(const Settings& settings, std::uint64_
         const SeatSet acting = G::to_act(*state);
         record.position = G::position(G::observe(*state, acting.empty() ? 0 : acting.first()));
       }
-    return std::make_unique<TableOf<G>>(chosen->config, *state, F::players_of(static_cast<const G*>(nullptr)),
-                                        std::move(record));
+    return std::make_unique<TableOf<G>>(
+        chosen->config, *state,
+        Players<G>{&F::players_of(static_cast<const G*>(nullptr)), outsiders, invite<F, G>(*chosen)},
+        std::move(record));
   });
 }
 
 template <class F>
-Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::vector<Spec>& specs) {
+Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::vector<Spec>& specs,
+                                          const Outsiders* outsiders) {
   const auto chosen = configure<F>(settings);
   if (!chosen) return std::unexpected(chosen.error());
   return F::with_game(chosen->config, [&]<class G>() -> Result<std::unique_ptr<Match>> {
+    const Players<G> players{&F::players_of(static_cast<const G*>(nullptr)), outsiders,
+                             invite<F, G>(*chosen)};
     typename MatchOf<G>::Makers makers;
     std::vector<std::string> names;
     for (const Spec& spec : specs) {
-      auto maker = find_player(F::players_of(static_cast<const G*>(nullptr)), spec, chosen->config);
+      auto maker = players.find(spec, chosen->config);
       if (!maker) return std::unexpected(maker.error());
       makers.push_back(*std::move(maker));
       names.push_back(print(spec));
@@ -138,8 +163,8 @@ GameEntry make_entry() {
   if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;
   if constexpr (requires { F::opponent; }) entry.opponent = F::opponent;
   if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();
-  entry.open = open_table<F>;
-  entry.match = make_match<F>;
+  entry.opener = open_table<F>;
+  entry.match_maker = make_match<F>;
   entry.perft = count_sequences<F>;
   if constexpr (requires { F::bench; }) entry.bench = F::bench;
   if constexpr (requires { F::seat_names(); }) entry.seat_names = F::seat_names();

@@ -34,6 +34,11 @@ struct Forfeit {
   friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
 
+// As a record tells it: "seat 0 ran out of time".
+inline std::string in_words(const Forfeit& forfeit) {
+  return "seat " + std::to_string(forfeit.seat) + " " + forfeit.words;
+}
+
 struct GameResult {
   bool finished = false;         // not given up
   bool lost = false;             // by all of them, in a game that they win or lose together

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <future>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/rng.hpp"
 #include "game/player.hpp"
 #include "play/match.hpp"
+#include "play/outside_player.hpp"
 
 namespace parlor {
 
@@ -55,6 +57,7 @@ class MatchOf final : public Match {
     typename G::State state;
     std::vector<std::unique_ptr<Player<G>>> players;
     std::vector<Clock> clocks;
+    std::vector<OutsidePlayer<G>*> outside;  // by seat; empty where all are ours
     GameResult result;
 
     Game(const MatchOf& m, const GameOrder& o) : match(m), order(o), state(G::initial(m.config_, o.seed)) {
@@ -65,6 +68,7 @@ class MatchOf final : public Match {
         clocks.emplace_back(o.time, o.stop);
         if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }
+      find_outsiders();
       if (!o.keep_acts) return;
       result.record.game = G::name;
       result.record.set = m.settings_;
@@ -87,20 +91,51 @@ class MatchOf final : public Match {
       }
     }
 
+    void find_outsiders() {
+      for (const auto& player : players) outside.push_back(dynamic_cast<OutsidePlayer<G>*>(player.get()));
+      if (std::ranges::count(outside, nullptr) == std::ssize(outside)) outside.clear();
+    }
+
     void run() {
       for (SeatSet acting; !(acting = G::to_act(state)).empty();) {
         Chosen chosen;  // those who act at once do not see each other's moves
+        auto asked = acting.size() > 1 && !outside.empty() ? ask_outsiders(acting) : Asked{};
         for (const Seat seat : acting) {
           const auto at = static_cast<std::size_t>(seat);
-          const Budget& budget = clocks[at].start_move();
-          chosen.push_back({seat, players[at]->choose(G::observe(state, seat), budget)});
-          const bool in_time = clocks[at].end_move();
+          const auto [move, in_time] = asked.empty() || !asked[at].valid() ? ask(seat) : asked[at].get();
+          chosen.push_back({seat, move});
           if (is_set(order.stop)) return;
+          if (!outside.empty() && outside[at] != nullptr && outside[at]->fault())
+            return forfeit(*outside[at]->fault());
           if (!in_time) return forfeit({seat, Forfeit::Kind::late, "ran out of time"});
         }
         make(chosen);
       }
       finish();
+    }
+
+    struct Reply {
+      typename G::Move move;
+      bool in_time;
+    };
+    using Asked = std::vector<std::future<Reply>>;  // by seat
+
+    Reply ask(Seat seat) {
+      const auto at = static_cast<std::size_t>(seat);
+      const Budget& budget = clocks[at].start_move();
+      const auto move = players[at]->choose(G::observe(state, seat), budget);
+      return {move, clocks[at].end_move()};
+    }
+
+    // Programs outside think while others do: each is waited for on a thread of its own, so that nobody's
+    // time is counted against another.
+    Asked ask_outsiders(SeatSet acting) {
+      Asked asked(players.size());
+      for (const Seat seat : acting)
+        if (outside[static_cast<std::size_t>(seat)] != nullptr)
+          asked[static_cast<std::size_t>(seat)] =
+              std::async(std::launch::async, [this, seat] { return ask(seat); });
+      return asked;
     }
 
     void make(const Chosen& chosen) {
@@ -109,6 +144,9 @@ class MatchOf final : public Match {
           result.record.acts.push_back({seat, G::print(G::observe(state, seat), move)});
       for (const auto& [seat, move] : chosen) G::apply(state, seat, move);
       result.length += static_cast<int>(chosen.size());
+      for (std::size_t at = 0; at < outside.size(); ++at)
+        if (outside[at] != nullptr && outside[at]->outsider().wants_events())
+          outside[at]->outsider().tell(G::json(G::observe(state, static_cast<Seat>(at))));
     }
 
     void finish() {
@@ -122,7 +160,7 @@ class MatchOf final : public Match {
       result.lost = match.shared_score().has_value();
       for (Seat seat = 0; seat < match.seats(); ++seat)
         result.scores.push_back(result.lost ? G::score(state, seat) : seat == how.seat ? -1 : 1);
-      if (order.keep_acts) result.record.ended_by = fmt::format("seat {} {}", how.seat, how.words);
+      if (order.keep_acts) result.record.ended_by = in_words(how);
       result.forfeit = std::move(how);
       close();
     }
@@ -135,6 +173,9 @@ class MatchOf final : public Match {
             result.measures.push_back(G::measure(state, seat, which));
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
       if (order.keep_acts) result.record.scores = result.scores;
+      for (OutsidePlayer<G>* player : outside)
+        if (player != nullptr)
+          player->outsider().end(result.scores, result.forfeit ? in_words(*result.forfeit) : "");
     }
   };
 

@@ -58,29 +58,23 @@ class OutsidePlayer final : public Player<G> {
   std::optional<Forfeit> fault_;
 };
 
-// What all who sit at one table are told, but for the seat.
+// Who may sit down: the players that the game offers, and those from outside.
 template <Textual G>
-Invitation invitation(const typename G::Config& config, Settings known, std::vector<std::string> seat_names) {
-  return {.game = std::string(G::name),
-          .set = std::move(known),
-          .seats = G::seats(config),
-          .seat_names = std::move(seat_names),
-          .shared = shared_score_of<G>(config).has_value()};
-}
+struct Players {
+  const std::vector<PlayerKind<G>>* kinds;
+  const Outsiders* outsiders;  // none: nobody from outside
+  Invitation invitation;       // but for the seat
 
-// The maker for a spec: a player that the game offers, or one from outside.
-template <Textual G>
-Result<PlayerMaker<G>> find_any_player(const std::vector<PlayerKind<G>>& kinds, const Spec& spec,
-                                       const typename G::Config& config, const Invitation& invitation,
-                                       const Outsiders* outsiders) {
-  if (outsiders == nullptr || !outsiders->know(spec.name)) return find_player(kinds, spec, config);
-  auto make = outsiders->find(spec, invitation.game);
-  if (!make) return std::unexpected(make.error());
-  return [make = *std::move(make), invitation](const Place& place) -> std::unique_ptr<Player<G>> {
-    Invitation own = invitation;
-    own.seat = place.seat;
-    return std::make_unique<OutsidePlayer<G>>(make(own), place.seat);
-  };
-}
+  Result<PlayerMaker<G>> find(const Spec& spec, const typename G::Config& config) const {
+    if (outsiders == nullptr || !outsiders->know(spec.name)) return find_player(*kinds, spec, config);
+    auto make = outsiders->find(spec, invitation.game);
+    if (!make) return std::unexpected(make.error());
+    return [make = *std::move(make), told = invitation](const Place& place) -> std::unique_ptr<Player<G>> {
+      Invitation own = told;
+      own.seat = place.seat;
+      return std::make_unique<OutsidePlayer<G>>(make(own), place.seat);
+    };
+  }
+};
 
 }  // namespace parlor

@@ -24,7 +24,7 @@ struct Invitation {
   Settings set;  // those that players may know
   Seat seat = 0;
   int seats = 0;
-  std::vector<std::string> seat_names;
+  std::vector<std::string> seat_names = {};
   bool shared = false;  // all win or lose together
 };
 

@@ -12,6 +12,7 @@
 #include "game/game.hpp"
 #include "game/player.hpp"
 #include "game/thought.hpp"
+#include "play/match.hpp"
 #include "play/record.hpp"
 
 namespace parlor {
@@ -40,6 +41,13 @@ class Table {
   virtual Result<void> sit(const Spec& spec, const Place& place) = 0;
   virtual std::string choose(Seat seat, const Budget& budget) = 0;
   virtual Thought thought(Seat seat) const = 0;
+  // How the player of that seat failed when it was asked: then what it chose means nothing. Only players from
+  // outside fail.
+  virtual std::optional<Forfeit> fault(Seat seat) const = 0;
+
+  // Ends the game against a seat: it loses to all others, and those who play together keep their points.
+  virtual void forfeit(const Forfeit& how) = 0;
+  virtual const std::optional<Forfeit>& forfeited() const = 0;
 
   virtual const Record& record() const = 0;
   // Whether a seat knows which move the n-th act of the record was: fleets are placed in secret, steps are

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "play/outside_player.hpp"
 #include "play/table.hpp"
 
 namespace parlor {
@@ -14,13 +15,12 @@ class TableOf final : public Table {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  using Kinds = std::vector<PlayerKind<G>>;
 
   // `record` says what is played: game, settings, seed and position.
-  TableOf(const typename G::Config& config, State state, const Kinds& kinds, Record record)
+  TableOf(const typename G::Config& config, State state, Players<G> candidates, Record record)
       : config_(config),
         state_(std::move(state)),
-        kinds_(&kinds),
+        candidates_(std::move(candidates)),
         record_(std::move(record)),
         players_(static_cast<std::size_t>(seats())),
         pending_(static_cast<std::size_t>(seats())) {
@@ -31,6 +31,7 @@ class TableOf final : public Table {
 
   SeatSet to_act() const override {
     SeatSet waiting;
+    if (forfeit_) return waiting;
     for (const Seat seat : G::to_act(state_))
       if (!pending_[static_cast<std::size_t>(seat)]) waiting.add(seat);
     return waiting;
@@ -44,7 +45,10 @@ class TableOf final : public Table {
     return moves;
   }
 
-  double score(Seat seat) const override { return G::score(state_, seat); }
+  double score(Seat seat) const override {
+    if (!forfeit_ || shared_score()) return G::score(state_, seat);
+    return seat == forfeit_->seat ? -1 : 1;
+  }
   std::optional<SharedScore> shared_score() const override { return shared_score_of<G>(config_); }
 
   std::string draw(Seat seat, Style style) const override {
@@ -80,7 +84,7 @@ class TableOf final : public Table {
   }
 
   Result<void> sit(const Spec& spec, const Place& place) override {
-    const auto make = find_player(*kinds_, spec, config_);
+    const auto make = candidates_.find(spec, config_);
     if (!make) return std::unexpected(make.error());
     players_[static_cast<std::size_t>(place.seat)] = (*make)(place);
     record_.players[static_cast<std::size_t>(place.seat)] = print(spec);
@@ -91,6 +95,20 @@ class TableOf final : public Table {
     const auto view = G::observe(state_, seat);
     return G::print(view, players_[static_cast<std::size_t>(seat)]->choose(view, budget));
   }
+
+  std::optional<Forfeit> fault(Seat seat) const override {
+    const auto* outside = dynamic_cast<OutsidePlayer<G>*>(players_[static_cast<std::size_t>(seat)].get());
+    return outside == nullptr ? std::nullopt : outside->fault();
+  }
+
+  void forfeit(const Forfeit& how) override {
+    if (to_act().empty()) return;
+    forfeit_ = how;
+    record_.ended_by = in_words(how);
+    close();
+  }
+
+  const std::optional<Forfeit>& forfeited() const override { return forfeit_; }
 
   Thought thought(Seat seat) const override { return players_[static_cast<std::size_t>(seat)]->thought(); }
 
@@ -105,8 +123,22 @@ class TableOf final : public Table {
         G::apply(state_, seat, *move);
         move.reset();
       }
-    if (!G::to_act(state_).empty()) return;
+    for_outsiders([&](Outsider& outsider, Seat seat) {
+      if (outsider.wants_events()) outsider.tell(view(seat));
+    });
+    if (G::to_act(state_).empty()) close();
+  }
+
+  void close() {
     for (Seat seat = 0; seat < seats(); ++seat) record_.scores.push_back(score(seat));
+    for_outsiders([&](Outsider& outsider, Seat) { outsider.end(record_.scores, record_.ended_by); });
+  }
+
+  template <class F>
+  void for_outsiders(F&& f) {
+    for (Seat seat = 0; seat < seats(); ++seat)
+      if (auto* outside = dynamic_cast<OutsidePlayer<G>*>(players_[static_cast<std::size_t>(seat)].get()))
+        f(outside->outsider(), seat);
   }
 
   void reveal_pending() {
@@ -121,12 +153,13 @@ class TableOf final : public Table {
 
   typename G::Config config_;
   State state_;
-  const Kinds* kinds_;
+  Players<G> candidates_;
   Record record_;
   std::vector<std::unique_ptr<Player<G>>> players_;  // none: a person, or a program elsewhere
   std::vector<std::optional<Move>> pending_;         // made, and not yet revealed
   std::vector<std::size_t> pending_acts_;            // where they stand in the record
   std::vector<SeatSet> witnesses_;                   // by act
+  std::optional<Forfeit> forfeit_;
 };
 
 }  // namespace parlor

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "core/settings.hpp"
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
@@ -23,6 +25,7 @@ struct Family {
       "potion.";
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
+  static constexpr std::array<std::string_view, 3> secret_options = {"map", "tiles", "scattered"};
 
   static std::vector<Key> options() { return chifoumi::options(); }
   static Result<Config> configure(const Values& v) { return chifoumi::configure(v); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "core/settings.hpp"
 #include "games/hanabi/bench.hpp"
 #include "games/hanabi/live.hpp"
@@ -16,6 +18,7 @@ struct Family {
   static constexpr std::string_view name = "hanabi";
   static constexpr std::string_view summary =
       "everyone sees all hands but their own; together build a pile of each colour from 1 to 5";
+  static constexpr std::array<std::string_view, 1> secret_options = {"deck"};
 
   static std::vector<Key> options() {
     return {Key::integer("players", "2", 2, most_players, "at the table"),

@@ -1,0 +1,81 @@
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "core/text.hpp"
+#include "net/bot_check.hpp"
+
+namespace parlor::cli {
+namespace {
+
+struct Options {
+  std::string action, what;
+  std::vector<std::string> games;
+  double timeout = 5;
+  bool json = false;
+};
+
+Json to_json(const net::CheckReport& report) {
+  Json json = {{"bot", report.hello.name},
+               {"games", report.hello.games},
+               {"good", report.good()},
+               {"turns", report.turns},
+               {"median_microseconds", report.median_microseconds},
+               {"findings", Json::array()}};
+  for (const net::Finding& finding : report.findings)
+    json["findings"].push_back({{"game", finding.game},
+                                {"what", finding.what},
+                                {"good", finding.wrong.empty()},
+                                {"wrong", finding.wrong}});
+  return json;
+}
+
+void describe(const net::Finding& finding) {
+  fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what);
+  if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong);
+  std::fflush(stdout);
+}
+
+int check(const Options& options) {
+  const auto command = net::split_command(options.what);
+  if (!command) return refuse(command.error());
+  const net::CheckOrder order{.program = {.command = *command},
+                              .games = options.games,
+                              .timeout = options.timeout,
+                              .stop = &interrupted()};
+  for (const std::string& game : options.games)
+    if (const auto known = find_game(game); !known) return refuse(known.error());
+  const auto report = check_bot(order, options.json ? std::function<void(const net::Finding&)>() : describe);
+  if (options.json) {
+    print(to_json(report));
+  } else {
+    const auto wrong = std::ranges::count_if(report.findings, [](const auto& f) { return !f.wrong.empty(); });
+    fmt::print("\n{}: {} of {} checks passed", in_quotes(report.hello.name),
+               std::ssize(report.findings) - wrong, report.findings.size());
+    if (report.turns > 0)
+      fmt::print("; half of {} turns were answered within {:.0f} µs", report.turns,
+                 report.median_microseconds);
+    fmt::print("\n");
+  }
+  return report.good() ? ok : answer_is_no;
+}
+
+int act(const Options& options) {
+  if (options.action == "check") return check(options);
+  return refuse({fmt::format("bot cannot {}; it can check", in_quotes(options.action))});
+}
+
+void describe_command(Arguments& arguments) {
+  const auto o = std::make_shared<Options>();
+  arguments.positional("ACTION", o->action, "check: puts a bot through its paces");
+  arguments.positional("CMD", o->what, "the bot's program and its arguments, in one word: quote them");
+  arguments.texts("--game", o->games, "only this game; may be given several times");
+  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for hello or a move; 5");
+  arguments.flag("--json", o->json, "for machines");
+  arguments.does([o] { return act(*o); });
+}
+
+}  // namespace
+
+const Command bot{"bot", "checks programs of others that play over the wire protocol",
+                  "bot check 'python3 bots/python/examples.py'", describe_command};
+
+}  // namespace parlor::cli

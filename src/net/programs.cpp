@@ -1,0 +1,132 @@
+#include "net/programs.hpp"
+
+#include <fstream>
+#include <mutex>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+#include "net/absent.hpp"
+#include "net/bot_seat.hpp"
+#include "net/process.hpp"
+
+namespace parlor::net {
+namespace {
+
+// "2G", "500M" or a number of bytes; 0: no limit.
+Result<std::size_t> parse_memory(std::string_view text) {
+  std::size_t unit = 1;
+  if (text.ends_with('G')) unit = std::size_t{1} << 30;
+  if (text.ends_with('M')) unit = std::size_t{1} << 20;
+  const auto number = to_integer(text.substr(0, text.size() - (unit > 1 ? 1 : 0)));
+  if (!number || *number < 0 || *number > (std::int64_t{1} << 40) / static_cast<std::int64_t>(unit))
+    return fail(fmt::format("memory of player exec must be like 2G or 500M, or 0 for no limit, not {}",
+                            in_quotes(text)));
+  return static_cast<std::size_t>(*number) * unit;
+}
+
+// Writes down all that is said: > to the bot, < by it.
+class Overheard final : public Channel {
+ public:
+  Overheard(std::unique_ptr<Channel> channel, const std::string& file)
+      : channel_(std::move(channel)), file_(file, std::ios::binary | std::ios::app) {}
+
+  bool send(std::string_view line, Moment until) override {
+    file_ << "> " << line << std::endl;
+    return channel_->send(line, until);
+  }
+  std::expected<std::string, Silence> receive(Moment until, const std::function<bool()>& abandoned) override {
+    auto line = channel_->receive(until, abandoned);
+    if (line) file_ << "< " << *line << std::endl;
+    return line;
+  }
+  std::string obituary() override { return channel_->obituary(); }
+
+ private:
+  std::unique_ptr<Channel> channel_;
+  std::ofstream file_;
+};
+
+// The programs of one spec: those that wait for their next game, and how to start another.
+class Stable {
+ public:
+  Stable(ProcessOrder order, const Values& values, std::string_view game)
+      : order_(std::move(order)),
+        game_(game),
+        transcript_(values.text("transcript")),
+        timeout_(values.number("timeout")),
+        patience_(values.number("start")) {}
+
+  Result<std::unique_ptr<Bot>> start() const {
+    auto process = Process::start(order_);
+    if (!process) return std::unexpected(process.error());
+    std::unique_ptr<Channel> channel = *std::move(process);
+    if (!transcript_.empty()) channel = std::make_unique<Overheard>(std::move(channel), transcript_);
+    return greet(std::move(channel), game_, std::chrono::duration<double>(patience_));
+  }
+
+  void keep(std::unique_ptr<Bot> bot) {
+    const std::scoped_lock lock(mutex_);
+    idle_.push_back(std::move(bot));
+  }
+
+  static std::unique_ptr<Outsider> sit(const std::shared_ptr<Stable>& self, const Invitation& invitation) {
+    auto bot = self->take();
+    if (!bot) {
+      auto started = self->start();
+      if (!started) return std::make_unique<Absent>("crashed: its program " + started.error().message);
+      bot = *std::move(started);
+    }
+    return std::make_unique<BotSeat>(std::move(bot), invitation, self->timeout_,
+                                     [self](std::unique_ptr<Bot> back) { self->keep(std::move(back)); });
+  }
+
+ private:
+  std::unique_ptr<Bot> take() {
+    const std::scoped_lock lock(mutex_);
+    if (idle_.empty()) return {};
+    auto bot = std::move(idle_.back());
+    idle_.pop_back();
+    return bot;
+  }
+
+  ProcessOrder order_;
+  std::string game_;
+  std::string transcript_;
+  double timeout_, patience_;  // seconds
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Bot>> idle_;
+};
+
+}  // namespace
+
+const std::vector<Key>& Programs::keys() {
+  static const std::vector<Key> all = {
+      Key::text("cmd", "", "the program and its arguments, as in \"python3 my_bot.py\""),
+      Key::number("timeout", "10", 0.001, 86400, "seconds that a move may take"),
+      Key::number("start", "10", 0.001, 3600, "seconds until it must have said hello"),
+      Key::text("memory", "2G", "that it may write to; 0: no limit"),
+      Key::text("log", "", "a file to whose end its standard error goes"),
+      Key::text("transcript", "", "a file to whose end all that is said goes"),
+  };
+  return all;
+}
+
+Result<OutsiderMaker> Programs::find(const Spec& spec, std::string_view game) const {
+  const auto values = read(keys(), spec.arguments, "player exec");
+  if (!values) return std::unexpected(values.error());
+  const auto command = split_command(values->text("cmd"));
+  if (!command) return fail("cmd of player exec: " + command.error().message);
+  const auto memory = parse_memory(values->text("memory"));
+  if (!memory) return std::unexpected(memory.error());
+  const auto stable =
+      std::make_shared<Stable>(ProcessOrder{*command, *memory, values->text("log")}, *values, game);
+  auto first = stable->start();
+  if (!first)
+    return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message));
+  stable->keep(*std::move(first));
+  return [stable](const Invitation& invitation) { return Stable::sit(stable, invitation); };
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http.hpp"
+#include "play/outsider.hpp"
+
+namespace parlor::net {
+
+// remote(name): bots that came over the network (docs/protocol.md). A server hands the sockets in; the bots
+// may be asked from any thread. Whoever is cut off may come back while its clock runs, and is then told what
+// it missed.
+class RemoteBots final : public Outsiders {
+ public:
+  // Whose token this is; nothing: nobody's. Called on the loop's thread.
+  using Verify = std::function<std::optional<std::string>(std::string_view token)>;
+
+  RemoteBots(Loop& loop, Verify verify);
+  RemoteBots(const RemoteBots&) = delete;
+  RemoteBots& operator=(const RemoteBots&) = delete;
+  ~RemoteBots() override;
+
+  // For GET /api/bots/socket, on the loop's thread: a response that refuses it, and otherwise the socket.
+  std::optional<Response> refuse(const Request& request);
+  void welcome(const Request& request, std::shared_ptr<Socket> socket);
+
+  struct Connected {
+    std::string name;
+    std::vector<std::string> games;
+  };
+  std::vector<Connected> connected() const;
+
+  std::vector<std::string> names() const override { return {"remote"}; }
+  // Only who is there now can be asked to sit down.
+  Result<OutsiderMaker> find(const Spec& spec, std::string_view game) const override;
+
+  static const std::vector<Key>& keys();
+
+ private:
+  class Impl;
+  std::shared_ptr<Impl> impl_;
+};
+
+}  // namespace parlor::net
