@@ -6,7 +6,7 @@ import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
 import { Table } from './pages/table';
-import { loadGames } from './parts/games';
+import { gameTitle, loadGames } from './parts/games';
 import { LiveRegion } from './parts/live';
 import { isDark, turnTheme } from './parts/theme';
 import { route } from './route';
@@ -43,11 +43,17 @@ function Header({ at }: { at: string }) {
   );
 }
 
+function titleOf([name, first]: string[]): string {
+  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena') }[name ?? ''];
+  return words ? `${words} · Parlor` : 'Parlor';
+}
+
 function App() {
   const parts = route.value;
   const key = parts.join('/');
   useEffect(() => {
     scrollTo(0, 0);
+    document.title = titleOf(parts);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [key]);
   return (

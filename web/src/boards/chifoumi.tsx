@@ -26,19 +26,18 @@ function Token({ at, seat, faint, you }: { at: [number, number]; seat: number; f
 const around: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 const byKey: Record<string, string> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w', d: 'duel', D: 'duel' };
 
-// Arrows and d play wherever the focus is, but for fields that need those keys themselves.
-function useKeys(legal: string[], play: ((move: string) => void) | null) {
+// Arrows and d play wherever the focus is, but where those keys are needed; while others move they do nothing, least of
+// all scroll.
+function useKeys(here: boolean, legal: string[], play: ((move: string) => void) | null) {
   useEffect(() => {
-    if (!play) return;
+    if (!here) return;
     const listen = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (target && (/INPUT|SELECT|TEXTAREA/.test(target.tagName) || target.getAttribute('role') === 'tab')) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if ((event.target as Element | null)?.closest('input, select, textarea, .log')) return;
       const wanted = byKey[event.key];
-      const move = wanted && legal.find((m) => m === wanted || (wanted === 'duel' && m.startsWith('duel')));
-      if (!wanted) return;
+      if (!wanted || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
-      if (move) play(move);
+      const move = legal.find((m) => m === wanted || (wanted === 'duel' && m.startsWith('duel')));
+      if (move) play?.(move);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -126,7 +125,7 @@ function Pad({ legal, play, names }: { legal: string[]; play: (move: string) => 
 function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   const { view, legal, play, names, small } = props;
   const [whole, setWhole] = useState(view.width <= 24 && view.height <= 24);
-  useKeys(legal, play);
+  useKeys(props.you === props.seat && !props.over, legal, play);
   const large = view.width > 2 * view.vision + 9;
   return (
     <div class={`chifoumi-board${small ? ' small' : ''}`}>

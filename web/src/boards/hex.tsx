@@ -128,7 +128,7 @@ function CellOf({ place, classes, label, press, spot, grab }: Cellular) {
   );
 }
 
-function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<HexView>) {
+function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView>) {
   const all = useMemo(() => places(view.size), [view.size]);
   const at = useMemo(() => new Map(all.map((p) => [p.id, p])), [all]);
   const stones = new Map<string, Colour>([
@@ -197,7 +197,6 @@ function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<He
   };
   const extent = hexExtent(view.size);
   const edge = small ? 0.25 : 0.7;
-  const turned = you === 1;  // who sits behind the blue stones sees them below
   const box = `${-extent.x - edge} ${-extent.y - edge} ${2 * (extent.x + edge)} ${2 * (extent.y + edge)}`;
   const set = (element: SVGSVGElement | null) => {
     svg.current = element;
@@ -205,7 +204,7 @@ function HexBoard({ view, legal, you, log, thought, play, small }: BoardProps<He
   };
   return (
     <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} role="group" aria-label={t('board.of', view.size)}
-         onKeyDown={(e) => e.key === 'Escape' && pick(null)} data-turned={turned ? '' : undefined}>
+         onKeyDown={(e) => e.key === 'Escape' && pick(null)}>
       {all.map((p) => (
         <CellOf key={p.id} place={p} label={label(p.id)} spot={spot(p.id, () => press(p.id))} press={play ? () => press(p.id) : null}
                 grab={movable.has(p.id) ? grab(p.id) : undefined}

@@ -12,6 +12,7 @@ import { openTable } from '../parts/open';
 import { pack, sources, unpack, type Source } from '../parts/record';
 import { ThoughtView } from '../parts/thought';
 import { link } from '../route';
+import type { View } from '../views';
 import { t } from '../words';
 import { outcome } from './table';
 
@@ -36,6 +37,15 @@ function useFrame(replay: Replay, number: number): Frame | null {
   const last = useRef<Frame | null>(null);
   if (wanted) last.current = wanted;
   return wanted ?? last.current;
+}
+
+// The last view knows what became of every move: what was played, what was hit.
+function useFinalView(replay: Replay): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    api.frames(replay.record, [replay.acts.length]).then(([frame]) => setView(frame?.views[0] ?? null), () => {});
+  }, [replay]);
+  return view;
 }
 
 function ValueGraph({ replay, number, jump }: { replay: Replay; number: number; jump: (number: number) => void }) {
@@ -177,6 +187,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const [number, setNumber] = useState(0);
   const [seat, setSeat] = useState<number | null>(null);
   const frame = useFrame(replay, number);
+  const final = useFinalView(replay);
   const thinking = useThought(replay, number);
   const names = replay.seats.map((name, i) => seatName(name) || t('seat', i + 1));
   const log: LogEntry[] = replay.acts.map(([by, move], i) => ({ number: i, seat: by, move }));
@@ -186,7 +197,7 @@ function Viewer({ replay }: { replay: Replay }) {
   useArrows(number, last, jump);
   useEffect(() => {
     const entry = log[number - 1];
-    announce(entry && frame ? say(entry, names, frame.views[0] ?? null, null) : t('table.begins'));
+    announce(entry ? say(entry, names, final, null) : t('table.begins'));
   }, [number]);
   const acting = frame?.to_act[0] ?? 0;
   const shown = !hidden ? [0] : seat !== null ? [seat] : replay.seats.map((_, i) => i);
@@ -198,7 +209,7 @@ function Viewer({ replay }: { replay: Replay }) {
           <h1 tabIndex={-1}>{gameTitle(replay.game)}</h1>
           <p class="status">{replay.players.map((p, i) => `${names[i]}: ${p}`).join(' · ')}</p>
         </div>
-        <p class="happened">{entry && frame ? say(entry, names, frame.views[entry.seat] ?? frame.views[0] ?? null, null) : t('table.begins')}
+        <p class="happened">{entry ? say(entry, names, final, null) : t('table.begins')}
           {number === last && replay.scores && <b> {outcome({ ...replay, you: null }, names)}</b>}</p>
         <Steps number={number} last={last} jump={jump} />
         {hidden && (
@@ -212,7 +223,7 @@ function Viewer({ replay }: { replay: Replay }) {
           <div class={shown.length > 1 ? 'side-by-side' : ''}>
             {shown.map((i) => frame.views[i] && (
               <section key={i}>{shown.length > 1 && <h2>{t('watch.sees', names[i] ?? '')}</h2>}
-                <Board view={frame.views[i]!} all={frame.views} seat={i} you={null} names={names} legal={[]} log={log.slice(0, number)} number={number} over={hidden}
+                <Board view={frame.views[i]!} all={frame.views} seat={i} you={null} names={names} legal={[]} log={log.slice(0, number)} number={number} over={number === last}
                        thought={thinking.current && (!hidden || thinking.current.seat === i) ? thinking.current.thought : null} play={null} small={shown.length > 1} />
               </section>
             ))}
@@ -229,7 +240,7 @@ function Viewer({ replay }: { replay: Replay }) {
         {thinking.error && <p class="error" role="alert">{thinking.error}</p>}
         {thinking.current && <ThoughtView thought={thinking.current.thought} game={replay.game} title={t('thought.analyst', names[thinking.current.seat] ?? '')} />}
         <h2 class="log-title">{t('log')}</h2>
-        <Log game={replay.game} log={log} names={names} view={null} you={null} at={number} jump={jump} />
+        <Log game={replay.game} log={log} names={names} view={final} you={null} at={number} jump={jump} />
         <Share replay={replay} />
       </aside>
     </div>

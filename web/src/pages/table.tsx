@@ -163,6 +163,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const names = state ? namesOf(state.seats) : [];
   useChanges(link, state, names, live);
   const { next, ask } = useRematch(link, state);
+  useEffect(() => {
+    if (link.line.value === 'refused') tableIsOver(id);
+  }, [link.line.value]);
   if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{link.error.value}</p><a class="button" href="#/">{t('home')}</a></div>;
   if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;
   const mine = state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
