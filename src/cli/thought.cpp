@@ -46,7 +46,8 @@ std::string list_candidates(const Thought& thought, std::size_t most) {
   std::string out = scores ? "candidates\n" : fmt::format("candidates, by {}\n", thought.values);
   for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
-    out += fmt::format("  {:<16} ", c.move) + fmt::format(scores ? "{:+.2f}" : "{:.3f}", c.value);
+    out += fmt::format("  {:<16} ", c.move) +
+           (scores ? fmt::format("{:+.2f}", c.value) : fmt::format("{:.3f}", c.value));
     if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
     if (c.visits > 0) out += fmt::format("  {} visits", c.visits);
     out += '\n';
@@ -70,11 +71,12 @@ std::string describe(const Belief& belief) {
 // Whole numbers in threes of digits, others with a digit behind the point or four in all.
 std::string print_number(double value) {
   constexpr double most = 1e15;  // up to there every whole number has a double
-  if (value != std::round(value)) return fmt::format(std::abs(value) < 100 ? "{:.4g}" : "{:.1f}", value);
-  if (std::abs(value) >= most) return fmt::format("{:.4g}", value);
+  const bool whole = value == std::round(value);
+  if (!whole && std::abs(value) >= 100 && std::abs(value) < most) return fmt::format("{:.1f}", value);
+  if (!whole || std::abs(value) >= most) return fmt::format("{:.4g}", value);
   std::string digits = fmt::format("{:.0f}", value);
   const std::size_t sign = value < 0 ? 1 : 0;
-  for (std::size_t i = digits.size(); i > sign + 3;) digits.insert(i -= 3, ",");
+  for (std::size_t i = digits.size(); i > sign + 3;) digits.insert(i -= 3, 1, ',');
   return digits;
 }
 

@@ -97,12 +97,21 @@ std::vector<Fleet> all_fleets(const Config& config, const Possible<Words>& what)
   return fleets;
 }
 
+// Batches grow, since many worlds share more looks than few, as long as what is left of the budget will do
+// for one; they stay small enough for whoever wants to stop the player.
+constexpr std::size_t first_batch = 64, most_worlds = 4000;
+std::size_t next_batch(std::size_t batch, std::uint64_t played, double spent) {
+  if (spent >= 1) return 0;
+  const double left = static_cast<double>(played) * (1 - spent) / spent;
+  return left < most_worlds ? std::min(2 * batch, static_cast<std::size_t>(left))
+                            : std::min(2 * batch, most_worlds);
+}
+
 }  // namespace
 
 template <int Words>
 void try_cells(const Gunner<Words>& gunner, const Instincts* instincts, const TrialPlan& plan,
                const Budget& budget, Rng& rng, std::vector<Tried>& cells) {
-  constexpr std::size_t first_batch = 64, most_worlds = 20'000;
   Contest<Words> contest(gunner, instincts, plan, cells);
   for (Tried& cell : cells) cell.belief = cell.prior;
   const auto what = possible(gunner.config(), gunner.seen());
@@ -116,17 +125,18 @@ void try_cells(const Gunner<Words>& gunner, const Instincts* instincts, const Tr
   std::uint64_t played = 0;
   for (std::size_t batch = first_batch; cells.size() > 1 && batch >= first_batch;) {
     worlds.clear();
-    while (worlds.size() < batch)
-      if (const auto fleet = drawer.draw(rng))
-        worlds.push_back(*fleet);
-      else
-        return contest.rank();
+    while (worlds.size() < batch) {
+      const auto fleet = drawer.draw(rng);
+      if (!fleet) return contest.rank();
+      worlds.push_back(*fleet);
+    }
     contest.play(worlds);
     contest.drop_losers();
     played += batch;
     if ((budget.enough && budget.enough()) || (budget.stop && budget.stop())) break;
-    const std::uint64_t left = plan.looks - std::min(plan.looks, contest.looks());
-    batch = std::min<std::size_t>({2 * batch, most_worlds, left * played / contest.looks()});
+    const double spent = std::max(static_cast<double>(contest.looks()) / static_cast<double>(plan.looks),
+                                  budget.used ? budget.used() : 0);
+    batch = next_batch(batch, played, spent);
   }
   contest.rank();
 }
