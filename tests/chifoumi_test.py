@@ -20,7 +20,10 @@ LANE = "tests/golden/chifoumi_lane.json"
 def plain_map(width, height):
     """Nothing but floor, as Tiled writes it."""
     layer = {"type": "tilelayer", "name": "bg", "width": width, "height": height, "data": [1] * (width * height)}
-    tiles = [{"id": 0, "properties": [{"name": "kind", "type": "string", "value": "floor"}]}]
+    tiles = [
+        {"id": i, "properties": [{"name": "kind", "type": "string", "value": kind}]}
+        for i, kind in enumerate(("floor", "wall"))
+    ]
     return {
         "type": "map", "orientation": "orthogonal", "infinite": False, "width": width, "height": height,
         "tilewidth": 16, "tileheight": 16, "layers": [layer], "tilesets": [{"firstgid": 1, "tiles": tiles}],
@@ -66,7 +69,7 @@ class Maps(unittest.TestCase):
             "JSON": "{",
             "orientation": changed(lambda m, l: m.update(orientation="isometric")),
             "width": changed(lambda m, l: m.update(width=100000)),
-            "height": changed(lambda m, l: l.update(height=7)),
+            "layers[0]: the layer is": changed(lambda m, l: l.update(height=7)),
             "data": changed(lambda m, l: l.update(data=[1] * 19)),
             "encoding": changed(lambda m, l: l.update(data=packed, encoding="base32")),
             "compression": changed(lambda m, l: l.update(data=packed, encoding="base64", compression="lzma")),
@@ -74,7 +77,8 @@ class Maps(unittest.TestCase):
             "layers": changed(lambda m, l: m.update(layers=[])),
             "tilesets": changed(lambda m, l: m.update(tilesets=[{"firstgid": 1, "source": "absent.tsj"}])),
             "folder": changed(lambda m, l: m.update(tilesets=[{"firstgid": 1, "source": "../absent.tsj"}])),
-            "floor": changed(lambda m, l: m["tilesets"][0]["tiles"][0]["properties"][0].update(value="wall")),
+            "is not a wall": changed(lambda m, l: l.update(name="walls")),
+            "floor": changed(lambda m, l: m["layers"].append(l | {"name": "walls", "data": [2] * 20})),
             "room": plain_map(1, 1),
         }
         self.assertTrue(answer("map", "check", self.save(good))["playable"])
@@ -132,7 +136,7 @@ class Play(unittest.TestCase):
             file = Path(folder) / "game.jsonl"
             terminal, inner = pty.openpty()
             command = [PARLOR, "play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "games=1",
-                       "--against", "focused", "--seed", "1", "--record", str(file)]  # fmt: skip
+                       "--set", "vision=2", "--against", "focused", "--seed", "1", "--record", str(file)]  # fmt: skip
             with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
                 os.close(inner)
                 seen = b""
