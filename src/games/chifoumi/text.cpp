@@ -44,7 +44,7 @@ Result<Seat> parse_rival(const View& view, std::string_view name) {
 
 // What one cell of a drawing shows.
 struct Glyph {
-  std::string_view text = " ";
+  std::string_view text;
   std::string_view colour = {};
 };
 
@@ -65,7 +65,7 @@ Glyph glyph_of(const View& view, Cell c) {
   }
   const Content what = view.knowledge.memory[c].what;
   const bool sees = view.in_sight(c);
-  if (what == Content::unknown) return {};
+  if (what == Content::unknown) return {"░", grey};
   if (what == Content::wall) return {"#", sees ? "" : grey};
   if (sees && is_object(what)) return {now[index(kind_of(what))], kind_colours[index(kind_of(what))]};
   if (sees) return {"·", {}};
@@ -90,20 +90,13 @@ std::string draw_cells(const View& view, Style style) {
   const Box box = viewport(view);
   std::string out;
   for (int y = box.top; y <= box.bottom; ++y) {
-    std::string line;
-    std::size_t blanks = 0;
     for (int x = box.left; x <= box.right; ++x) {
       const Glyph glyph = glyph_of(view, cell(x, y));
-      if (glyph.text == " ") {
-        blanks += 2;
-        continue;
-      }
-      line.append(blanks, ' ');
       const bool coloured = style.colour && !glyph.colour.empty();
-      line += fmt::format("{}{}{}", coloured ? glyph.colour : "", glyph.text, coloured ? plain : "");
-      blanks = 1;
+      out += fmt::format("{}{}{}{}", x == box.left ? "" : " ", coloured ? glyph.colour : "", glyph.text,
+                         coloured ? plain : "");
     }
-    out += line + '\n';
+    out += '\n';
   }
   return out;
 }

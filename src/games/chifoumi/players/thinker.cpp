@@ -16,6 +16,17 @@ double worth_with(Bag bag, Kind kind, const Odds& odds) {
   return worth(odds_of(bag), odds);
 }
 
+// Chances for a drawing: only places that stand out, and nothing at all where it may be anywhere.
+std::optional<std::vector<double>> picture(std::vector<double> chances) {
+  const auto possible = std::ranges::count_if(chances, [](double c) { return c > 0; });
+  if (possible == 0) return std::nullopt;
+  const double usual = 1.0 / static_cast<double>(possible);
+  if (std::ranges::max(chances) < 2 * usual) return std::nullopt;
+  for (double& c : chances)
+    if (c < usual / 4) c = std::numeric_limits<double>::quiet_NaN();
+  return chances;
+}
+
 constexpr std::array<std::string_view, habit_count> habit_names = {
     "takes anything",    "wants flames",        "wants potions", "wants pumpkins",
     "counters my draws", "foresees my counter", "takes nothing"};
@@ -156,12 +167,8 @@ Thought Thinker::thought() const {
     t.beliefs.push_back(std::move(draws));
     t.beliefs.push_back(std::move(habit));
     t.facts.push_back({fmt::format("objects in the bag of {}", letter), belief.expected_size()});
-    if (width_ == 0) continue;
-    HeatMap place{fmt::format("where {} is", letter), width_, height_,
-                  places_[static_cast<std::size_t>(rival)].chances()};
-    for (double& chance : place.cells)
-      if (chance == 0) chance = std::numeric_limits<double>::quiet_NaN();
-    t.maps.push_back(std::move(place));
+    if (auto place = picture(places_[static_cast<std::size_t>(rival)].chances()))
+      t.maps.push_back({fmt::format("where {} is", letter), width_, height_, *std::move(place)});
   }
   return t;
 }
