@@ -127,6 +127,49 @@ class Solving(unittest.TestCase):
             file.write_bytes(whole[: len(whole) // 2])
             parlor("solve", "--check", str(file), status=2)
 
+    def test_gopher_5_and_its_proof(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(Path(folder) / "gopher5.proof")
+            solved = answer("solve", "gopher", "--set", "size=5", "--proof", file)
+            checked = answer("solve", "--check", file)
+            self.assertTrue(checked["proven"])
+            self.assertEqual(checked["looked_at"], solved["proof"]["positions"])
+            self.assertEqual(
+                [claim["winner"] for claim in checked["claims"]],
+                [move["winner"] for move in solved["moves"]] + [solved["winner"]],
+            )
+            self.assertEqual(solved["winner"], "Red")
+            self.assertEqual(sum(move["equivalent"] for move in solved["moves"]), 61)
+
+    def test_one_first_move(self):
+        refuted = answer("solve", "gopher", "--set", "size=6", "--first", "(-4,-4)")
+        self.assertEqual([move["winner"] for move in refuted["moves"]], ["Blue"])
+        self.assertEqual(refuted["winner"], "unknown")
+        self.assertIn("not", parlor("solve", "gopher", "--set", "size=3", "--first", "(7,7)", status=2).stderr)
+
+    def test_a_long_solution_is_stopped_killed_and_taken_up_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "gopher6.checkpoint"
+            command = ["solve", "gopher", "--set", "size=6", "--memory", "16M", "--checkpoint", str(file), "--json"]
+
+            def run(stop):
+                with subprocess.Popen([PARLOR, *command], stdout=subprocess.PIPE, text=True) as process:
+                    time.sleep(0.7)
+                    process.send_signal(stop)
+                    output, _ = process.communicate(timeout=60)
+                return json.loads(output) if output else None
+
+            first = run(signal.SIGTERM)
+            kept = file.read_bytes()
+            self.assertIsNone(run(signal.SIGKILL))
+            self.assertEqual(file.read_bytes(), kept)
+            second = run(signal.SIGINT)
+            self.assertGreater(second["nodes"], first["nodes"])
+            self.assertGreater(second["seconds"], first["seconds"])
+            other = command[:3] + ["size=5"] + command[4:]
+            self.assertIn("size=6", parlor(*other, status=2).stderr)
+            file.write_bytes(kept[:-100] + b"x" + kept[-99:])
+            self.assertIn("damaged", parlor(*command, status=2).stderr)
 
     def test_a_proof_of_a_finished_game(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -185,6 +228,9 @@ class BadInput(unittest.TestCase):
             (["solve", "--check", "no-such-file"], "cannot be read"),
             (["solve", "gopher", "--check", "x"], "alone"),
             (["solve", "gopher", "--memory", "much"], "512M"),
+            (["solve", "dodo", "--set", "size=3", "--checkpoint", "no-such-folder/x"], "cannot be written"),
+            (["solve", "gopher", "--checkpoint", "no-such-folder/x"], "cannot be written"),
+            (["solve", "--check", "x", "--checkpoint", "y"], "alone"),
             (["analyse", "dodo", "64:0", "--set", "size=1"], "who is to move"),
             (["bench", "chess"], "gopher"),
         ):

@@ -74,8 +74,11 @@ int think(const Options& options) {
       fmt::print("the game is over; {} scores {:+g}\n", game.seat_name(s), table.score(s));
     return ok;
   }
+  Detail detail = detail_for(game, table, seat);
+  detail.candidates = options.candidates;
+  detail.maps = options.maps;
   fmt::print("{} to move; {} plays {}\n{}", game.seat_name(seat), print(player), move,
-             describe(thought, {.candidates = options.candidates, .maps = options.maps}));
+             describe(thought, detail));
   return ok;
 }
 

@@ -17,6 +17,7 @@ struct Options {
   GameArguments game;
   std::string position;
   std::string memory = "256M";
+  std::string first;
   std::string checkpoint;
   std::string proof;
   std::string check;
@@ -70,7 +71,7 @@ void say(const Answer& a, const std::string& proof) {
   const auto& r = a.report;
   if (r.winner)
     fmt::print("{} to move: {} wins\n", a.game.seat_name(r.to_move), a.winner(r.winner));
-  else
+  else if (!r.complete)
     fmt::print("{} to move: who wins was not settled\n", a.game.seat_name(r.to_move));
   for (const auto& [move, equivalent, winner] : r.moves)
     fmt::print("  {:<16} {}{}\n", move, winner ? a.winner(winner) + " wins" : "not settled",
@@ -163,7 +164,8 @@ int solve(const Options& options) {
   const Stopwatch watch;
   Progress progress("solving");
   Account account;
-  SolveOrder order{.settings = settings, .position = options.position, .table_bytes = *memory};
+  SolveOrder order{
+      .settings = settings, .position = options.position, .first = options.first, .table_bytes = *memory};
   order.stop = [] { return interrupted().load(); };
   order.checkpoint = kept->order(watch);
   std::optional<double> solved_at;  // writing the proof takes longer, and is not counted
@@ -187,7 +189,7 @@ int solve(const Options& options) {
   options.json ? say_json(answer, options.proof) : say(answer, options.proof);
   if (!report->complete && kept->file && kept->file->written() && !options.json)
     fmt::print("what was found is in {}; the same command goes on from there\n", options.checkpoint);
-  return report->winner && report->no_proof.empty() ? ok : answer_is_no;
+  return (report->winner || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
 }
 
 int solve_or_check(const Options& options) {
@@ -205,6 +207,7 @@ void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, "begin here instead of at the start");
+  arguments.text("--first", o->first, "settle this first move alone, such as '(0,0)'");
   arguments.text("--memory", o->memory, "for the table of positions");
   arguments.text("--checkpoint", o->checkpoint,
                  "keep what is learned in this file every few minutes, and go on from it if it is there");

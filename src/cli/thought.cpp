@@ -80,12 +80,23 @@ std::string print_number(double value) {
   return digits;
 }
 
+std::string proven(Proof proof, const Detail& detail) {
+  if (proof == Proof::draw || detail.mover.empty())
+    return fmt::format("proven: a {} for the player to move\n", name_of(proof));
+  return fmt::format("proven: {} wins\n", proof == Proof::win ? detail.mover : detail.other);
+}
+
 }  // namespace
+
+Detail detail_for(const GameEntry& game, const Table& table, Seat mover) {
+  if (table.seats() != 2) return {};
+  return {.mover = game.seat_name(mover), .other = game.seat_name(1 - mover)};
+}
 
 std::string describe(const Thought& thought, const Detail& detail) {
   std::string out;
   if (thought.proof != Proof::open)
-    out += fmt::format("proven: a {} for the player to move\n", name_of(thought.proof));
+    out += proven(thought.proof, detail);
   else if (thought.value)
     out += fmt::format("value {:+.2f}: the score that it expects\n", *thought.value);
   if (thought.line.size() > 1) out += wrapped("best line", thought.line);

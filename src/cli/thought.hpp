@@ -10,7 +10,10 @@ namespace parlor::cli {
 struct Detail {
   std::size_t candidates = 5;
   std::size_t maps = 1;
+  std::string mover = {}, other = {};  // their names, in games of two
 };
+// The usual, with the names of those who play.
+Detail detail_for(const GameEntry& game, const Table& table, Seat mover);
 std::string describe(const Thought& thought, const Detail& detail);
 
 }  // namespace parlor::cli

@@ -36,6 +36,7 @@ struct Checkpoint {
 struct SolveOrder {
   Settings settings = {};
   std::string position = {};  // empty: the usual start
+  std::string first = {};     // settle this first move alone; empty: all of them
   std::size_t table_bytes = 0;
   std::function<bool()> stop = {};
   std::function<void(const SolveProgress&)> progress = {};
@@ -56,7 +57,7 @@ struct SolveReport {
   std::optional<Seat> winner = {};
   std::vector<Move> moves = {};  // one of each kind
   std::uint64_t nodes = 0;
-  bool complete = false;            // every move is settled
+  bool complete = false;            // every move that was asked about is settled
   std::size_t proof_positions = 0;  // in the proof, if one was written
   std::string no_proof = {};        // why none was, if one was wanted
 };

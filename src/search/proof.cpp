@@ -94,16 +94,34 @@ std::vector<std::uint32_t> StrategyBook::sorted() const {
   return order;
 }
 
-void write_proof(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
-                 const StrategyBook& book, const std::function<void(std::string_view)>& sink) {
-  Writer out(sink);
-  const std::string head = fmt::format("parlor-proof 1\ngame {}\nset {}\nclaims {}\npositions {}\n", game,
-                                       set, claims.size(), book.size());
+namespace {
+
+void write_head(Writer& out, int version, std::string_view game, std::string_view set,
+                std::span<const WrittenClaim> claims, std::size_t positions) {
+  const std::string head = fmt::format("parlor-proof {}\ngame {}\nset {}\nclaims {}\npositions {}\n", version,
+                                       game, set, claims.size(), positions);
   for (const char c : head) out.put(static_cast<std::uint8_t>(c));
   for (const WrittenClaim& claim : claims) {
     out.put(static_cast<std::uint8_t>(claim.winner));
     out.put(claim.position);
   }
+}
+
+}  // namespace
+
+void write_walk(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
+                std::size_t positions, std::span<const std::uint8_t> moves,
+                const std::function<void(std::string_view)>& sink) {
+  Writer out(sink);
+  write_head(out, 2, game, set, claims, positions);
+  out.put(moves);
+  out.finish();
+}
+
+void write_proof(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
+                 const StrategyBook& book, const std::function<void(std::string_view)>& sink) {
+  Writer out(sink);
+  write_head(out, 1, game, set, claims, book.size());
   std::span<const std::uint8_t> last;  // the first position shares nothing with any
   for (const std::uint32_t i : book.sorted()) {
     const auto item = book.item(i);

@@ -33,9 +33,11 @@ struct Solution {
   std::optional<Seat> winner;        // with best play; known as soon as one move wins, or all lose
   std::vector<SolvedMove<G>> moves;  // one of each kind
   std::uint64_t nodes = 0;
+  bool partial = false;  // only one move was asked about
 
   bool complete() const {
-    return winner && std::ranges::all_of(moves, [](const auto& m) { return m.winner.has_value(); });
+    return (winner || partial) &&
+           std::ranges::all_of(moves, [](const auto& m) { return m.winner.has_value(); });
   }
 };
 
@@ -61,17 +63,36 @@ std::vector<SolvedMove<G>> distinct_moves(const typename G::State& state, int sy
   return kinds;
 }
 
-// Settles the first moves one after the other, as far as the meter allows. `symmetries` is how many
-// G::transform knows; `progress` is called before
-// the first and after every move.
+// Those of them that are like one of the moves.
+template <Duel G>
+std::vector<SolvedMove<G>> moves_like(typename G::Move move, const typename G::State& state, int symmetries) {
+  auto kinds = distinct_moves<G>(state, symmetries);
+  const auto after = [&](typename G::Move m) {
+    auto next = state;
+    G::apply(next, G::turn(state), m);
+    return next;
+  };
+  std::erase_if(kinds, [&](const SolvedMove<G>& kind) {
+    for (int i = 0; i < symmetries; ++i)
+      if (G::transform(i, after(move)) == after(kind.move)) return false;
+    return true;
+  });
+  for (auto& kind : kinds) kind.move = move;
+  return kinds;
+}
+
+// Settles the first moves one after the other, as far as the meter allows, or `only` one of them.
+// `symmetries` is how many G::transform knows; `progress` is called before the first and after every move.
 template <Duel G, ExactSolver<G> S>
 Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries, Meter& meter,
-                      const std::function<void(const Solution<G>&)>& progress = {}) {
+                      const std::function<void(const Solution<G>&)>& progress = {},
+                      std::optional<typename G::Move> only = {}) {
   const Seat mover = G::turn(state);
   const std::uint64_t before = meter.spent();
   Solution<G> solution;
   if (G::count_legal(state) == 0) solution.winner = G::score(state, mover) > 0 ? mover : 1 - mover;
-  solution.moves = distinct_moves<G>(state, symmetries);
+  solution.moves = only ? moves_like<G>(*only, state, symmetries) : distinct_moves<G>(state, symmetries);
+  solution.partial = only.has_value();
   if (progress) progress(solution);
   std::size_t lost = 0;
   for (auto& first : solution.moves) {
@@ -83,7 +104,7 @@ Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries,
     first.winner = *reply_wins ? 1 - mover : mover;
     lost += *reply_wins ? 1 : 0;
     if (!*reply_wins) solution.winner = mover;
-    if (lost == solution.moves.size()) solution.winner = 1 - mover;
+    if (lost == solution.moves.size() && !only) solution.winner = 1 - mover;
     if (progress) progress(solution);
   }
   return solution;

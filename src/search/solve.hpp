@@ -17,21 +17,31 @@ inline std::string spelled(const Settings& settings) {
   return text;
 }
 
-// Proves who wins, at the start and after each first move, and writes it down. All is settled.
+// Who wins after each first move and, where that is known, at the start. All is settled.
+template <Duel G>
+std::vector<Claim<G>> claims_of(const typename G::State& state, const Solution<G>& solution) {
+  std::vector<Claim<G>> claims;
+  for (const SolvedMove<G>& first : solution.moves) {
+    claims.push_back({state, *first.winner});
+    G::apply(claims.back().position, G::turn(state), first.move);
+  }
+  if (solution.winner) claims.push_back({state, *solution.winner});
+  return claims;
+}
+
+// Proves these claims and writes the proof; the number of its positions comes back.
 template <Duel G, ProofNotation<G> N, ExactSolver<G> S>
 Result<std::size_t> write_strategies(S& solver, const typename G::State& state, const Solution<G>& solution,
-                                     const SolveOrder& order, Meter& meter) {
+                                     const SolveOrder& order) {
+  const Budget budget{.stop = order.stop};
+  Meter meter(budget);
   ProofLimits limits;
   if (order.progress)
     limits.progress = [&](std::size_t positions) {
       order.progress({solution.moves.size(), solution.moves.size(), meter.spent(), positions});
     };
   StrategyBuilder<G, N, S> builder(solver, state, std::move(limits));
-  std::vector<Claim<G>> claims = {{state, *solution.winner}};
-  for (const SolvedMove<G>& first : solution.moves) {
-    claims.push_back({state, *first.winner});
-    G::apply(claims.back().position, G::turn(state), first.move);
-  }
+  const std::vector<Claim<G>> claims = claims_of<G>(state, solution);
   std::vector<WrittenClaim> spelled_claims;
   for (const Claim<G>& claim : claims) {
     if (auto proven = builder.prove(claim, meter); !proven) return std::unexpected(proven.error());
@@ -101,10 +111,16 @@ class Watch {
 };
 
 // Settles a position and its first moves. `order.settings` are complete, and `state` is what its position
-// says.
-template <Duel G, ProofNotation<G> N, ExactSolver<G> S>
-Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
-                          const SolveOrder& order) {
+// says. `prove` writes a proof of the solution, as write_strategies does.
+template <Duel G, ExactSolver<G> S, class Prove>
+Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries, const SolveOrder& order,
+                          Prove&& prove) {
+  std::optional<typename G::Move> only;
+  if (!order.first.empty()) {
+    const auto move = G::parse(state, G::turn(state), order.first);
+    if (!move) return std::unexpected(move.error());
+    only = *move;
+  }
   std::uint64_t earlier = 0;
   if constexpr (Resumable<S>) {
     if (order.checkpoint.resume != nullptr) {
@@ -121,12 +137,15 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
     return order.stop && order.stop();
   }};
   Meter meter(budget);
-  Solution<G> solution = solve_all<G>(solver, state, symmetries, meter, [&](const Solution<G>& so_far) {
-    const auto settled =
-        std::ranges::count_if(so_far.moves, [](const auto& m) { return m.winner.has_value(); });
-    watch.count(so_far.nodes);
-    watch.settled(static_cast<std::size_t>(settled), so_far.moves.size());
-  });
+  Solution<G> solution = solve_all<G>(
+      solver, state, symmetries, meter,
+      [&](const Solution<G>& so_far) {
+        const auto settled =
+            std::ranges::count_if(so_far.moves, [](const auto& m) { return m.winner.has_value(); });
+        watch.count(so_far.nodes);
+        watch.settled(static_cast<std::size_t>(settled), so_far.moves.size());
+      },
+      only);
   watch.finish();
   solution.nodes += earlier;
 
@@ -143,7 +162,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
     report.no_proof = "not everything was settled";
     return report;
   }
-  const auto positions = write_strategies<G, N>(solver, state, solution, order, meter);
+  const auto positions = prove(solution);
   if (positions)
     report.proof_positions = *positions;
   else

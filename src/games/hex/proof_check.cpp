@@ -2,24 +2,24 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
 
 #include <fmt/format.h>
 
 #include "games/hex/proof_file.hpp"
+#include "games/hex/proof_walk.hpp"
 
 namespace parlor::hex {
 namespace {
 
 using rulebook::Action;
+using rulebook::colour_name;
 using rulebook::other;
 using rulebook::Position;
 using rulebook::ProofClaim;
 using rulebook::ProofFile;
 using rulebook::Rulebook;
 using rulebook::Stone;
-
-std::string_view name(Stone colour) { return colour == Stone::red ? "Red" : "Blue"; }
+using rulebook::Walker;
 
 // Plays the loser's part against the strategies, all of it.
 class Doubter {
@@ -53,7 +53,8 @@ class Doubter {
 
   std::string objection_when_stuck(const Position& p, Stone winner) const {
     if (proof_->rulebook().winner_when_stuck(p.turn) == winner) return {};
-    return fmt::format("{} has no move in {} and so {} wins", name(p.turn), shown(p), name(other(winner)));
+    return fmt::format("{} has no move in {} and so {} wins", colour_name(p.turn), shown(p),
+                       colour_name(other(winner)));
   }
 
   // A position with the winner to move: it must be over and won, or have an answer.
@@ -61,7 +62,7 @@ class Doubter {
     const auto i = proof_->find(p);
     if (!i) {
       if (proof_->rulebook().legal(p).empty()) return objection_when_stuck(p, p.turn);
-      return fmt::format("the proof has no move for {} in {}", name(p.turn), shown(p));
+      return fmt::format("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
     }
     if (!met_[*i]) {
       met_[*i] = true;
@@ -75,10 +76,12 @@ class Doubter {
     const Rulebook& book = proof_->rulebook();
     const Position p = proof_->position(i);
     const auto action = book.action(proof_->move(i), p.turn);
-    if (!action) return fmt::format("{} is no move of {} in {}", proof_->move(i), name(p.turn), shown(p));
+    if (!action)
+      return fmt::format("{} is no move of {} in {}", proof_->move(i), colour_name(p.turn), shown(p));
     const auto legal = book.legal(p);
     if (std::ranges::find(legal, *action) == legal.end())
-      return fmt::format("the move {} of {} in {} is illegal", book.print(*action), name(p.turn), shown(p));
+      return fmt::format("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
+                         shown(p));
     return try_replies(book.after(p, *action), p.turn);
   }
 
@@ -97,6 +100,20 @@ class Doubter {
   std::uint64_t looked_at_ = 0;
 };
 
+template <class Checker>
+Result<void> check_claims(const ProofFile& proof, Checker& checker, ProofReport& report) {
+  for (const ProofClaim& claim : proof.claims()) {
+    const std::uint64_t before = checker.looked_at();
+    auto objection = checker.object(claim);
+    if (!objection) return std::unexpected(objection.error());
+    const bool proven = objection->empty();
+    report.claims.push_back({proof.rulebook().grid(claim.position), claim.winner == Stone::red ? red : blue,
+                             proven, *std::move(objection), checker.looked_at() - before});
+    if (!proven && proof.header().version == 2) break;  // the walk is lost
+  }
+  return {};
+}
+
 }  // namespace
 
 bool ProofReport::proven() const {
@@ -109,14 +126,15 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
   if (!proof) return std::unexpected(proof.error());
   const rulebook::ProofHeader& header = proof->header();
   ProofReport report{header.game, header.set, header.size, {}, header.positions, 0};
-  Doubter doubter(*proof, go_on);
-  for (const ProofClaim& claim : proof->claims()) {
-    const std::uint64_t before = doubter.looked_at();
-    auto objection = doubter.object(claim);
-    if (!objection) return std::unexpected(objection.error());
-    report.claims.push_back({proof->rulebook().grid(claim.position), claim.winner == Stone::red ? red : blue,
-                             objection->empty(), *std::move(objection), doubter.looked_at() - before});
+  if (header.version == 2) {
+    Walker walker(*proof, go_on);
+    if (auto checked = check_claims(*proof, walker, report); !checked)
+      return std::unexpected(checked.error());
+    if (report.proven()) report.unused = header.positions - walker.looked_at();
+    return report;
   }
+  Doubter doubter(*proof, go_on);
+  if (auto checked = check_claims(*proof, doubter, report); !checked) return std::unexpected(checked.error());
   if (report.proven()) report.unused = doubter.unmet();
   return report;
 }

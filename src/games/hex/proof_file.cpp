@@ -87,8 +87,10 @@ Result<ProofHeader> read_header(ByteReader& in) {
   ProofHeader header;
   const auto version = in.line("parlor-proof");
   if (!version) return std::unexpected(version.error());
-  if (*version != "1")
-    return fail(fmt::format("the proof is of version {}; only version 1 is known", in_quotes(*version)));
+  if (*version != "1" && *version != "2")
+    return fail(
+        fmt::format("the proof is of version {}; only versions 1 and 2 are known", in_quotes(*version)));
+  header.version = *version == "1" ? 1 : 2;
   std::size_t offset = in.offset();
   const auto game = in.line("game");
   if (!game) return std::unexpected(game.error());
@@ -97,6 +99,8 @@ Result<ProofHeader> read_header(ByteReader& in) {
         fmt::format("the proof is about {} at byte {}; expected gopher or dodo", in_quotes(*game), offset));
   header.game = *game;
   header.rules = *game == "gopher" ? Rules::gopher : Rules::dodo;
+  if (header.version == 2 && header.rules != Rules::gopher)
+    return fail("the proof is of version 2, which is for gopher alone");
   offset = in.offset();
   const auto set = in.line("set");
   if (!set) return std::unexpected(set.error());
@@ -220,6 +224,13 @@ Result<void> ProofFile::read_positions(ByteReader& in) {
   return {};
 }
 
+Result<void> ProofFile::read_walk(ByteReader& in) {
+  const auto moves = in.take(header_.positions * move_width_, "the moves");
+  if (!moves) return std::unexpected(moves.error());
+  items_.assign(moves->begin(), moves->end());
+  return {};
+}
+
 Result<ProofFile> ProofFile::read(Bytes file) {
   ByteReader in(file.first(file.size() - std::min(file.size(), checksum_width)));
   const auto header = read_header(in);
@@ -227,7 +238,8 @@ Result<ProofFile> ProofFile::read(Bytes file) {
   if (auto sound = check_sum(file); !sound) return std::unexpected(sound.error());
   ProofFile proof(*header);
   if (auto read = proof.read_claims(in); !read) return std::unexpected(read.error());
-  if (auto read = proof.read_positions(in); !read) return std::unexpected(read.error());
+  if (auto read = header->version == 1 ? proof.read_positions(in) : proof.read_walk(in); !read)
+    return std::unexpected(read.error());
   if (in.left() > 0)
     return fail(
         fmt::format("{} bytes are left over after the last position, at byte {}", in.left(), in.offset()));

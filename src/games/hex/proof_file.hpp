@@ -21,7 +21,8 @@ struct ProofHeader {
   std::string game, set;
   Rules rules = Rules::gopher;
   int size = 0;
-  int line = 0;  // Dodo's t
+  int line = 0;     // Dodo's t
+  int version = 1;  // 2: a walk
   std::size_t claims = 0, positions = 0;
 };
 
@@ -30,7 +31,7 @@ struct ProofClaim {
   Stone winner = Stone::red;
 };
 
-// A file that was read: its claims, and the strategies as one sorted table.
+// A file that was read: its claims, and the strategies as one sorted table or as a walk.
 class ProofFile {
  public:
   static Result<ProofFile> read(Bytes file);
@@ -41,11 +42,9 @@ class ProofFile {
 
   std::optional<std::size_t> find(const Position& position) const;
   Position position(std::size_t i) const { return *unpack(item(i).first(position_width_)); }
-  int move(std::size_t i) const {
-    int number = 0;
-    for (const auto byte : item(i).subspan(position_width_)) number = number << 8 | byte;
-    return number;
-  }
+  int move(std::size_t i) const { return number(item(i).subspan(position_width_)); }
+  // The i-th move of a walk.
+  int walk_move(std::size_t i) const { return number(Bytes(items_).subspan(i * move_width_, move_width_)); }
 
  private:
   explicit ProofFile(const ProofHeader& header)
@@ -56,6 +55,12 @@ class ProofFile {
 
   Result<void> read_claims(ByteReader& in);
   Result<void> read_positions(ByteReader& in);
+  Result<void> read_walk(ByteReader& in);
+  static int number(Bytes bytes) {
+    int n = 0;
+    for (const auto byte : bytes) n = n << 8 | byte;
+    return n;
+  }
   Bytes item(std::size_t i) const {
     return Bytes(items_).subspan(i * (position_width_ + move_width_), position_width_ + move_width_);
   }
@@ -67,7 +72,7 @@ class ProofFile {
   Rulebook rulebook_;
   std::size_t position_width_, move_width_;
   std::vector<ProofClaim> claims_;
-  std::vector<std::uint8_t> items_;
+  std::vector<std::uint8_t> items_;  // positions with their moves; of a walk, the moves
 };
 
 }  // namespace parlor::hex::rulebook

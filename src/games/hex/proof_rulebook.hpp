@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,9 @@ class Rulebook {
   // The move with a number, legal or not; nothing when it would leave the board.
   std::optional<Action> action(int number, Stone mover) const;
   std::vector<Action> legal(const Position& position) const;
+  const std::vector<int>& neighbours(int cell) const { return neighbours_[static_cast<std::size_t>(cell)]; }
+  // Where the board's twelve turns and reflections carry each cell.
+  std::vector<std::vector<int>> images() const;
   // The position after a legal move.
   Position after(Position position, const Action& action) const;
   // Who wins when a player has no move.
@@ -61,5 +65,6 @@ class Rulebook {
 };
 
 constexpr Stone other(Stone s) { return s == Stone::red ? Stone::blue : Stone::red; }
+constexpr std::string_view colour_name(Stone s) { return s == Stone::red ? "Red" : "Blue"; }
 
 }  // namespace parlor::hex::rulebook

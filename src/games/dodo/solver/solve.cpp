@@ -10,8 +10,11 @@ namespace parlor::dodo {
 template <int Words>
 Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveOrder& order) {
   search::Solver<Dodo<Words>, DodoLore<Words>> solver(order.table_bytes);
-  return search::solve<Dodo<Words>, hex::HexProofNotation<Dodo<Words>>>(solver, state,
-                                                                        Dodo<Words>::symmetry_count, order);
+  using G = Dodo<Words>;
+  return search::solve<G>(
+      solver, state, Dodo<Words>::symmetry_count, order, [&](const search::Solution<G>& solution) {
+        return search::write_strategies<G, hex::HexProofNotation<G>>(solver, state, solution, order);
+      });
 }
 
 template Result<SolveReport> solve<1>(const Dodo<1>::State&, const SolveOrder&);

@@ -1,5 +1,8 @@
 #include "games/gopher/players/players.hpp"
 
+#include <cassert>
+
+#include "core/embedded.hpp"
 #include "games/gopher/players/evaluate.hpp"
 #include "games/gopher/solver/region_solver.hpp"
 #include "search/bench.hpp"
@@ -7,11 +10,30 @@
 
 namespace parlor::gopher {
 
+namespace {
+
+// The solver, with what it takes longest to find out about the usual board at hand.
+template <int Words>
+class SchooledSolver : public RegionSolver<Words> {
+ public:
+  explicit SchooledSolver(std::size_t table_bytes) : RegionSolver<Words>(table_bytes) {
+    if constexpr (Words == hex::words_for(6)) {
+      if (const auto lessons = embedded("data/gopher/size6.lessons")) {
+        const auto learned = this->learn(*lessons);
+        assert(learned);
+        static_cast<void>(learned);
+      }
+    }
+  }
+};
+
+}  // namespace
+
 template <int Words>
 const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
-    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, RegionSolver<Words>>("500000"));
+    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, SchooledSolver<Words>>("500000"));
     search::add_levels(kinds);
     return kinds;
   }();

@@ -23,15 +23,15 @@ std::uint32_t expand(std::uint16_t code) {
   return (code - exponent * 1024) << exponent;
 }
 
+}  // namespace
+
 // Four steps to each doubling, at least 1; 2^48 nodes are still told apart.
-std::uint8_t work_scale(std::uint64_t work) {
+std::uint8_t ProofTable::work_scale(std::uint64_t work) {
   const std::uint64_t w = work + 2;
   const int doublings = static_cast<int>(std::bit_width(w)) - 1;
   const std::uint64_t quarters = (doublings >= 2 ? w >> (doublings - 2) : w << (2 - doublings)) & 3;
   return static_cast<std::uint8_t>(4u * static_cast<unsigned>(doublings) + quarters);
 }
-
-}  // namespace
 
 ProofTable::ProofTable(std::size_t bytes)
     : buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, std::size_t{1} << 32)) {}

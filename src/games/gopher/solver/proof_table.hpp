@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <string_view>
 
 #include "core/error.hpp"
 #include "core/zeroed.hpp"
@@ -44,10 +45,16 @@ class ProofTable {
   ProofNumbers look(Key key, int whole, ProofNumbers otherwise) const;
   void keep(Key key, int whole, ProofNumbers numbers, std::uint64_t work);
 
-  // A copy for later, with a number of the caller's: how far the work had come. Loading wants a table
-  // of the same size, and gives that number back; what is damaged is refused, and the table is then empty.
+  // A copy for later, with a number of the caller's: how far the work had come. Loading gives
+  // that number back. It wants a table of the same size, or of a whole fraction of it, which then keeps what
+  // cost the most work. What is damaged is refused, and the table is then empty.
   void save(std::ostream& out, std::uint64_t progress) const;
   Result<std::uint64_t> load(std::istream& in);
+
+  // Only what is decided and cost at least so many nodes: a few kilobytes that another table, not larger than
+  // this one, may learn beforehand.
+  void save_costliest(std::ostream& out, std::uint64_t least_work) const;
+  Result<void> learn(std::string_view bytes);
 
  private:
   static constexpr int most_whole = 126;  // beyond it nothing is kept
@@ -70,14 +77,23 @@ class ProofTable {
   };
   static_assert(sizeof(Bucket) == 64);
 
+  static std::uint8_t work_scale(std::uint64_t work);
   static Tag tag_of(Key key) {
     return {static_cast<std::uint32_t>(key.low), static_cast<std::uint32_t>(key.low >> 32),
             static_cast<std::uint32_t>(key.high)};
   }
   // The upper bits of the key's high word, scaled to the number of buckets.
-  std::size_t bucket_of(Key key) const { return (key.high >> 32) * buckets_.size() >> 32; }
+  std::size_t bucket_of(Key key) const { return bucket_at(key.high >> 32); }
+  std::size_t bucket_at(std::uint64_t place) const { return place * buckets_.size() >> 32; }
+
+  // An entry with enough of its key to find a bucket in any smaller table.
+  struct Lesson {
+    Entry entry;
+    std::uint32_t place;  // the upper bits of the key's high word, or nearly
+  };
 
   Entry& place_for(Key key);
+  void take_in(Bucket& bucket, const Entry& entry);
   void clear();
   Result<std::uint64_t> read(std::istream& in);
 

@@ -2,7 +2,10 @@
 #include <cstring>
 #include <istream>
 #include <ostream>
+#include <span>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,6 +18,7 @@ namespace parlor::gopher {
 namespace {
 
 constexpr std::uint64_t magic = 0x676f706865723031;  // "gopher01": goes up with any change of the keys
+constexpr std::uint64_t lessons_magic = magic + 0x100;
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
 std::uint64_t add_to_checksum(std::uint64_t sum, const char* bytes, std::size_t size) {
@@ -116,20 +120,61 @@ Result<std::uint64_t> ProofTable::read(std::istream& in) {
   if (!reader.read(&header, sizeof header)) return fail(cut_short);
   if (header.magic_number != magic)
     return fail("this is not a checkpoint of the Gopher solver, or one of another version");
-  if (header.buckets != buckets_.size())
+  // A bucket's place says the rest of the key. So buckets can be put together, but not be split.
+  if (header.buckets == 0 || header.buckets % buckets_.size() != 0)
     return fail(
         fmt::format("the checkpoint is of a table of {} bytes, and this one has {}; give the same "
-                    "memory as before",
+                    "memory as before, or a half, a third and so on",
                     header.buckets * sizeof(Bucket), bytes()));
-  for (std::size_t i = 0; i < buckets_.size(); ++i) {
+  const std::size_t together = header.buckets / buckets_.size();
+  for (std::size_t i = 0; i < header.buckets; ++i) {
     std::uint8_t count = 0;
+    Bucket bucket;
     if (!reader.read(&count, sizeof count)) return fail(cut_short);
     if (count > bucket_size) return fail("the checkpoint is damaged: it names too many entries");
-    if (!reader.read(buckets_[i].entries, count * sizeof(Entry))) return fail(cut_short);
-    used_ += count;
+    if (!reader.read(bucket.entries, count * sizeof(Entry))) return fail(cut_short);
+    for (const Entry& e : std::span(bucket.entries).first(count)) take_in(buckets_[i / together], e);
   }
   if (!reader.checks()) return fail("the checkpoint is damaged: its checksum is wrong");
   return header.progress;
+}
+
+void ProofTable::save_costliest(std::ostream& out, std::uint64_t least_work) const {
+  SummedWriter writer(out);
+  writer.write(&lessons_magic, sizeof lessons_magic);
+  for (std::size_t i = 0; i < buckets_.size(); ++i)
+    for (const Entry& e : buckets_[i].entries) {
+      if (e.work < work_scale(least_work) || (e.lost_up_to < -most_whole && e.won_from > most_whole))
+        continue;
+      Lesson lesson{e, static_cast<std::uint32_t>((2 * i + 1) * (std::size_t{1} << 31) / buckets_.size())};
+      lesson.entry.win = lesson.entry.loss = 0;  // of what is still open
+      writer.write(&lesson, sizeof lesson);
+    }
+  writer.finish();
+}
+
+Result<void> ProofTable::learn(std::string_view bytes) {
+  constexpr std::size_t ends = 2 * sizeof(std::uint64_t);
+  if (bytes.size() < ends || (bytes.size() - ends) % sizeof(Lesson) != 0)
+    return fail("what the Gopher solver should learn beforehand is cut short");
+  std::istringstream in{std::string(bytes)};
+  SummedReader reader(in);
+  std::uint64_t first = 0;
+  std::vector<Lesson> lessons((bytes.size() - ends) / sizeof(Lesson));
+  reader.read(&first, sizeof first);
+  for (Lesson& lesson : lessons) reader.read(&lesson, sizeof lesson);
+  if (first != lessons_magic || !reader.checks())
+    return fail("what the Gopher solver should learn beforehand is damaged, or of another version");
+  for (const Lesson& lesson : lessons) take_in(buckets_[bucket_at(lesson.place)], lesson.entry);
+  return {};
+}
+
+// In the place of the one that cost the least work, if that was less.
+void ProofTable::take_in(Bucket& bucket, const Entry& entry) {
+  Entry& least = *std::ranges::min_element(bucket.entries, {}, &Entry::work);
+  if (least.work >= entry.work) return;
+  if (least.work == 0) ++used_;
+  least = entry;
 }
 
 void ProofTable::clear() {

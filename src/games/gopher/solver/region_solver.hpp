@@ -38,6 +38,9 @@ class RegionSolver {
     return {};
   }
 
+  // What another one found out at great cost, from ProofTable::save_costliest.
+  Result<void> learn(std::string_view bytes) { return table_.learn(bytes); }
+
   const RegionValues& values() const { return values_; }
 
  private:

@@ -1,0 +1,102 @@
+#include "games/gopher/solver/strategy_walk.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "games/gopher/solver/solve.hpp"
+#include "games/hex/proof_check.hpp"
+
+namespace parlor::gopher {
+namespace {
+
+using File = std::vector<std::uint8_t>;
+
+// A proof of everything about the start of a size, or about one first move.
+template <int Words>
+File proof_of(int size, const std::string& first = {}) {
+  File file;
+  SolveOrder order{
+      .settings = {{"size", std::to_string(size)}}, .first = first, .table_bytes = std::size_t{4} << 20};
+  order.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
+  const auto report = solve<Words>(Gopher<Words>::initial({size}, 0), order);
+  EXPECT_TRUE(report && report->no_proof.empty());
+  return file;
+}
+
+// Who wins by the plain rules, with every move tried.
+bool mover_wins(const Gopher<1>::State& s) {
+  for (const auto move : Gopher<1>::legal(s, s.turn)) {
+    auto next = s;
+    Gopher<1>::apply(next, s.turn, move);
+    if (!mover_wins(next)) return true;
+  }
+  return false;
+}
+
+TEST(StrategyWalk, ProvesEveryFirstMoveOfTheSmallBoards) {
+  for (int size = 1; size <= 4; ++size) {
+    const auto report = hex::check_proof(proof_of<1>(size));
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_TRUE(report->proven()) << size;
+    EXPECT_EQ(report->unused, 0u);
+    EXPECT_EQ(report->claims.back().position, hex::Grid(size));
+    EXPECT_EQ(report->claims.back().winner, hex::red) << "as published: Red wins sizes 1 to 5";
+    std::uint64_t looked_at = 0;
+    for (const auto& claim : report->claims) {
+      looked_at += claim.looked_at;
+      if (size > 3) continue;
+      const auto s = Gopher<1>::parse_position({size}, hex::print_position(claim.position));
+      ASSERT_TRUE(s);
+      EXPECT_EQ(claim.winner, mover_wins(*s) ? s->turn : 1 - s->turn);
+    }
+    EXPECT_EQ(looked_at, report->positions);
+  }
+}
+
+TEST(StrategyWalk, ProvesOneFirstMoveOfALargerBoard) {
+  const auto centre = hex::check_proof(proof_of<2>(5, "(0,0)"));
+  ASSERT_TRUE(centre);
+  EXPECT_TRUE(centre->proven());
+  ASSERT_EQ(centre->claims.size(), 2u) << "Red wins in the centre, and so at the start";
+  for (const auto& claim : centre->claims) EXPECT_EQ(claim.winner, hex::red);
+  EXPECT_EQ(centre->claims.back().looked_at, 1u);
+
+  const auto refuted = hex::check_proof(proof_of<2>(6, "(-4,-4)"));
+  ASSERT_TRUE(refuted);
+  EXPECT_TRUE(refuted->proven());
+  ASSERT_EQ(refuted->claims.size(), 1u) << "what else Red might do is not said";
+  EXPECT_EQ(refuted->claims.back().winner, hex::blue);
+  EXPECT_EQ(refuted->positions, 1u) << "Blue takes the corner, and Red has no move";
+}
+
+TEST(StrategyWalk, TakesAMoveInAnySpelling) {
+  SolveOrder order{.settings = {{"size", "3"}}, .first = "(2,0)", .table_bytes = 1 << 20};
+  const auto report = solve<1>(Gopher<1>::initial({3}, 0), order);
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->moves.size(), 1u);
+  EXPECT_EQ(report->moves[0].move, "(2,0)") << "the one that was named, not one like it";
+  EXPECT_EQ(report->moves[0].equivalent, 6);
+  EXPECT_TRUE(report->complete);
+  order.first = "(9,9)";
+  EXPECT_FALSE(solve<1>(Gopher<1>::initial({3}, 0), order));
+}
+
+TEST(StrategyWalk, StopsWhenTold) {
+  File file;
+  SolveOrder order{.settings = {{"size", "4"}}, .table_bytes = 1 << 20};
+  int pieces = 0;
+  order.proof = [&](std::string_view) { ++pieces; };
+  bool proving = false;
+  order.progress = [&](const SolveProgress& p) { proving = proving || p.settled == p.moves; };
+  order.stop = [&] { return proving; };
+  const auto report = solve<1>(Gopher<1>::initial({4}, 0), order);
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->complete);
+  EXPECT_NE(report->no_proof.find("stopped"), std::string::npos);
+  EXPECT_EQ(pieces, 0);
+}
+
+}  // namespace
+}  // namespace parlor::gopher
