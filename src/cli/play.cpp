@@ -240,8 +240,7 @@ class Session {
 
   void give_hint() {
     if (const auto advised = advice(adviser()))
-      say("{} would play {}
-{}", advised->from, advised->move,
+      say("{} would play {}\n{}", advised->from, advised->move,
           describe(advised->thought, detail_for(game_, *table_, options_.seat)));
   }
 

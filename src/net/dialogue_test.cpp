@@ -17,14 +17,15 @@ class AskedTwice : public testing::Test {
  protected:
   AskedTwice() {
     (void)dialogue.ask(question, {.limit = 10});
-    EXPECT_TRUE(dialogue.hear(R"({"type":"act","table":"7","number":0,"move":"(0,0)"
-  })").answer);
+    const auto heard = dialogue.hear(R"({"type":"act","table":"7","number":0,"move":"(0,0)"})");
+    EXPECT_TRUE(heard.answer);
     (void)dialogue.ask(question, {.limit = 10});
-} std::string forfeit(std::string_view line) {
-  const auto heard = dialogue.hear(line);
-  return heard.answer && !*heard.answer ? heard.answer->error().words : "none";
-}
-Dialogue dialogue{"7", invited};
+  }
+  std::string forfeit(std::string_view line) {
+    const auto heard = dialogue.hear(line);
+    return heard.answer && !*heard.answer ? heard.answer->error().words : "none";
+  }
+  Dialogue dialogue{"7", invited};
 };
 
 TEST_F(AskedTwice, TheFirstActForANumberCounts) {
