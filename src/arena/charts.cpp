@@ -93,8 +93,9 @@ std::string history_chart(const std::vector<HistoryPoint>& history, const std::v
   const Range range(all);
   const std::uint64_t games = history.back().games;
   const Frame f;
-  std::string out = fmt::format(R"(<svg viewBox="0 0 {} {}" role="img"><title>{} over time</title>)", f.width,
-                                f.height, escaped(unit));
+  std::string out = fmt::format(
+      R"(<div class="scroll"><svg class="wide" viewBox="0 0 {} {}" role="img"><title>{} over time</title>)",
+      f.width, f.height, escaped(unit));
   out += axes(f, range, games, unit);
   for (std::size_t p = 0; p < names.size(); ++p) {
     std::string points;
@@ -105,7 +106,7 @@ std::string history_chart(const std::vector<HistoryPoint>& history, const std::v
     out += fmt::format(R"(<polyline class="path" stroke="{}" points="{}"><title>{}</title></polyline>)",
                        colour_of(p), points, escaped(names[p]));
   }
-  out += "</svg><p class=\"legend\">";
+  out += "</svg></div><p class=\"legend\">";
   for (std::size_t p = 0; p < names.size(); ++p)
     out += fmt::format(R"(<span><i style="background:{}"></i>{}</span>)", colour_of(p), escaped(names[p]));
   return out + "</p>";

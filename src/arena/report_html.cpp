@@ -45,31 +45,37 @@ std::string heading(const Tournament& t) {
   const TournamentOrder& order = t.order();
   std::string settings;
   for (const auto& [key, value] : order.set)
-    settings += fmt::format("{}{}={}", settings.empty() ? "" : ", ", key, value);
+    if (!value.empty()) settings += fmt::format("{}{}={}", settings.empty() ? "" : ", ", key, value);
   std::string facts =
       fmt::format("{} games, {} for each encounter, seed {}", t.standings().games, order.games, order.seed);
-  if (order.opening > 0) facts += fmt::format(", the first {} moves at random", order.opening);
+  if (order.opening > 0) facts += fmt::format(", random first moves: {}", order.opening);
   if (order.time.per_move) facts += fmt::format(", {} a move", duration(*order.time.per_move));
   if (order.time.per_game)
     facts += fmt::format(", {:g} s a game and {:g} s a move", *order.time.per_game, order.time.increment);
   if (!t.finished()) facts += fmt::format("; not finished: about {} games were planned", t.games_expected());
   std::string name = order.game;
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return fmt::format("<h1>{}: {} of {} players</h1>\n<p class=\"soft\">{}. {}.</p>\n", escaped(name),
-                     order.mixed ? "mixed teams" : std::string(name_of(order.format)), order.players.size(),
-                     escaped(facts), escaped(settings));
+  const std::string kind = order.mixed                ? "partners of all kinds"
+                           : t.match().shared_score() ? "teams on the same deals"
+                                                      : std::string(name_of(order.format));
+  return fmt::format("<h1>{}: {}, {} players</h1>\n<p class=\"soft\">{}. {}.</p>\n", escaped(name), kind,
+                     order.players.size(), escaped(facts), escaped(settings));
 }
 
 std::string competition_rows(const Tournament& t, const Summary& summary) {
   const bool many = t.match().seats() > 2, swiss = t.order().format == Format::swiss;
   std::vector<Estimate> ratings = summary.ratings.ratings;
   const Range range(ratings);
+  const bool draws =
+      std::ranges::any_of(t.standings().players, [](const PlayerTally& p) { return p.draws > 0; });
   std::string rows =
       "<tr><th></th><th "
-      "class=\"name\">player</th><th>Elo</th><th></th><th>points</th><th>won</th><th>drawn</th><th>lost</th>";
+      "class=\"name\">player</th><th>Elo</th><th></th><th>points</th><th>won</th>";
+  if (draws) rows += "<th>drawn</th>";
+  rows += "<th>lost</th>";
   if (swiss) rows += "<th>encounters</th>";
   if (many) rows += "<th>skill</th>";
-  rows += "<th>in the best mixture</th><th>worst loss</th><th>time a move</th></tr>";
+  rows += "<th>mixture</th><th>worst</th><th>a move</th></tr>";
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const PlayerTally& tally = t.standings().players[p];
@@ -78,7 +84,9 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
         "%</td>",
         place + 1, escaped(t.names()[p]), escaped(t.names()[p]), print(ratings[p], 0),
         error_bar(ratings[p], range), plus_minus(tally.share, 100, 1));
-    rows += fmt::format("<td>{}</td><td>{}</td><td>{}</td>", tally.wins, tally.draws, tally.losses);
+    rows += fmt::format("<td>{}</td>", tally.wins);
+    if (draws) rows += fmt::format("<td>{}</td>", tally.draws);
+    rows += fmt::format("<td>{}</td>", tally.losses);
     if (swiss) rows += fmt::format("<td>{:g}</td>", summary.encounter_points[p]);
     if (many) rows += fmt::format("<td>{:.1f} ± {:.1f}</td>", tally.skill.mu, z95 * tally.skill.sigma);
     rows += fmt::format("<td>{}</td><td>{}</td><td>{}</td></tr>\n", percent(summary.equilibrium.mixture[p]),
@@ -95,7 +103,7 @@ std::string team_rows(const Tournament& t, const Summary& summary, const SharedS
   std::string rows = fmt::format(
       "<tr><th></th><th class=\"name\">player</th><th>mean "
       "{}</th><th></th><th>games</th><th>median</th><th>least</th><th>most</th>"
-      "<th>perfect</th><th>time a move</th></tr>",
+      "<th>perfect</th><th>a move</th></tr>",
       escaped(shared.unit));
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
@@ -137,10 +145,10 @@ std::string standings(const Tournament& t, const Summary& summary) {
                           percent(likelihood_of_superiority(t.standings().cell(0, 1).pairs)));
     body +=
         "<p class=\"soft\">Elo: Bradley-Terry ratings by maximum likelihood around a mean of 0, bars for 95 "
-        "%. Best mixture: how "
-        "often to send each player so that nobody wins against you on average; worst loss: points below a "
-        "half against the one who "
-        "beats it most.</p>";
+        "%. Mixture: "
+        "how often to send each player so that nobody wins against you on average. Worst: points below a "
+        "half against "
+        "whoever beats it most. A move: the time it took.</p>";
   }
   return body + forfeits(t);
 }
@@ -255,11 +263,11 @@ std::string score_histograms(const Tournament& t, const Summary& summary) {
       series.push_back({t.names()[summary.ranking[i]], &t.standings().players[summary.ranking[i]].scores});
     out += histogram_svg("Scores", shared ? std::string(shared->unit) : "score", series);
   }
-  return "<div class=\"pictures\">" + out + "</div>";
+  return "<div class=\"pictures scroll\">" + out + "</div>";
 }
 
 std::string lengths(const Tournament& t) {
-  return "<div class=\"pictures\">" +
+  return "<div class=\"pictures scroll\">" +
          histogram_svg("Length of the games", "moves", {{"all games", &t.standings().lengths}}) + "</div>";
 }
 
@@ -334,10 +342,10 @@ std::string replays(const std::vector<Highlight>& games) {
   return fmt::format(
       "<div class=\"replay\" id=\"replay\"><select id=\"game\" aria-label=\"game\">{}</select>\n<pre "
       "id=\"board\"></pre>\n<p id=\"said\"></p>\n"
-      "<div class=\"controls\"><button id=\"first\" aria-label=\"to the start\">⏮</button><button "
-      "id=\"back\" aria-label=\"back\">◀</button>"
-      "<button id=\"next\" aria-label=\"on\">▶</button><button id=\"last\" aria-label=\"to the "
-      "end\">⏭</button>"
+      "<div class=\"controls\"><button id=\"first\" aria-label=\"to the start\">«</button><button "
+      "id=\"back\" aria-label=\"back\">‹</button>"
+      "<button id=\"next\" aria-label=\"on\">›</button><button id=\"last\" aria-label=\"to the "
+      "end\">»</button>"
       "<input type=\"range\" id=\"slider\" min=\"0\" value=\"0\" aria-label=\"move\"></div>\n"
       "<details><summary>The record, for <code>parlor replay</code></summary><pre "
       "id=\"record\"></pre></details></div>",
