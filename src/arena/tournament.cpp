@@ -173,7 +173,7 @@ Record Tournament::record_of(std::size_t stage, const PlayedGame& game) const {
   for (const std::size_t player : planned.seating) record.players.push_back(order_.players[player]);
   record.acts = acts_of(game);
   record.scores = game.scores;
-  if (game.forfeit) record.ended_by = fmt::format("seat {} {}", game.forfeit->seat, game.forfeit->words);
+  if (game.forfeit) record.ended_by = in_words(*game.forfeit);
   return record;
 }
 
