@@ -39,7 +39,7 @@ TEST(GndWire, TuplesAreWrittenWithABlankAndReadWithAnyOrNone) {
 
 RC_GTEST_PROP(GndWire, ATupleReadsBackAsItself, ()) {
   const hex::Cell cell{*rc::gen::inRange(-20, 20), *rc::gen::inRange(-20, 20)};
-  RC_ASSERT(parse_tuple(print_tuple(cell)) == cell);
+  RC_ASSERT(*parse_tuple(print_tuple(cell)) == cell);
 }
 
 TEST(GndWire, ActionsAreOneCellInGopherAndTwoInDodo) {
@@ -85,7 +85,7 @@ TEST(GndWire, ABadBodyIsRefusedInASentenceThatNamesTheKey) {
       {R"({"Token": 7})", "Token"},
       {R"({"PossibleGames": [2]})", "PossibleGames"},
       {R"({"PossibleGames": "01"})", "PossibleGames"},
-      {R"({"Action": ["(0, 0)", 3]})", "Action"},
+      {R"j({"Action": ["(0, 0)", 3]})j", "Action"},
       {R"({"Password": ")" + std::string(longest_name + 1, 'x') + R"("})", "Password"},
       {std::string(longest_body + 1, ' '), "bytes"}};
   for (const auto& [text, named] : wrong) {
@@ -102,17 +102,15 @@ TEST(GndWire, AnAnswerAsTheClientReadsIt) {
   grid.at({1, 1}) = hex::blue;
   Answer answer{.game = Game::dodo, .player = 2, .clock = 359, .grid = grid, .match = "abcdefghij"};
   const std::string begins =
-      R"({"Game":1,"Player":2,"Clocktime":359,"Grid":{"Size":2,"Grid":{"(1,1)":2,"(0,1)":0,"(1,0)":0,"(0,0)":0,)"
-      R"("(-1,0)":1,"(0,-1)":0,"(-1,-1)":0
-}
-},"MatchToken":"abcdefghij")";
+      R"j({"Game":1,"Player":2,"Clocktime":359,"Grid":{"Size":2,"Grid":{"(1,1)":2,"(0,1)":0,"(1,0)":0,"(0,0)":0,)j"
+      R"j("(-1,0)":1,"(0,-1)":0,"(-1,-1)":0}},"MatchToken":"abcdefghij")j";
   EXPECT_EQ(print(answer), begins + "}");
-answer.end = {.finished = false, .winner = 0};
-EXPECT_EQ(print(answer), begins + R"(,"Finished":false,"Winner":0,"FinalScore":0})");
-answer.end = {.finished = true, .winner = 1};
-EXPECT_EQ(print(answer), begins + R"(,"Finished":true,"Winner":1,"FinalScore":1})");
-answer.end = {.finished = true, .winner = 2};
-EXPECT_EQ(print(answer), begins + R"(,"Finished":true,"Winner":2,"FinalScore":-1})");
+  answer.end = {.finished = false, .winner = 0};
+  EXPECT_EQ(print(answer), begins + R"(,"Finished":false,"Winner":0,"FinalScore":0})");
+  answer.end = {.finished = true, .winner = 1};
+  EXPECT_EQ(print(answer), begins + R"(,"Finished":true,"Winner":1,"FinalScore":1})");
+  answer.end = {.finished = true, .winner = 2};
+  EXPECT_EQ(print(answer), begins + R"(,"Finished":true,"Winner":2,"FinalScore":-1})");
 }
 
 RC_GTEST_PROP(GndWire, AnAnswerReadsBackAsItself, ()) {
@@ -125,7 +123,7 @@ RC_GTEST_PROP(GndWire, AnAnswerReadsBackAsItself, ()) {
   answer.grid.turn = answer.player - 1;
   if (*rc::gen::arbitrary<bool>())
     answer.end = {.finished = *rc::gen::arbitrary<bool>(), .winner = *rc::gen::inRange(0, 3)};
-  RC_ASSERT(parse_answer(print(answer)) == answer);
+  RC_ASSERT(*parse_answer(print(answer)) == answer);
 }
 
 TEST(GndWire, AGridThatIsNotWholeIsRefused) {
