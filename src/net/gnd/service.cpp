@@ -29,6 +29,11 @@ bool printable(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
 }
 
+// Rounded down; what passed between a turn's beginning and its being told does not count.
+std::int64_t whole_seconds(double left) {
+  return static_cast<std::int64_t>(std::floor(std::max(0.0, left + 0.01)));
+}
+
 // What a player of ours is asked to do, with everything it needs on a thread of its own.
 struct Question {
   Begun begun;
@@ -356,12 +361,11 @@ void Service::dismiss(std::int64_t group) {
 }
 
 Response Service::response(const Match& match, Colour colour, bool played) const {
-  Answer answer{
-      .game = match.begun().terms.game,
-      .player = static_cast<int>(colour),
-      .clock = static_cast<std::int64_t>(std::floor(std::max(0.0, match.left(colour, with_.now())))),
-      .grid = match.grid(),
-      .match = match.token()};
+  Answer answer{.game = match.begun().terms.game,
+                .player = static_cast<int>(colour),
+                .clock = whole_seconds(match.left(colour, with_.now())),
+                .grid = match.grid(),
+                .match = match.token()};
   if (played) {
     const auto winner = match.winner();
     answer.end = {.finished = winner.has_value(), .winner = winner ? static_cast<int>(*winner) : 0};
