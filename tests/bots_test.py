@@ -1,9 +1,12 @@
 """Bots from outside, end to end: the three kits in every game, and broken bots that must be found out."""
 
+import base64
+import hashlib
 import json
 import os
+import socket
+import struct
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
@@ -128,7 +131,7 @@ class Kits(unittest.TestCase):
         self.play_everything("python3 bots/python/examples.py")
 
     def test_javascript(self):
-        self.play_everything("node bots/javascript/examples.mjs", memory=0)
+        self.play_everything("node bots/javascript/examples.mjs")
 
     def test_cpp(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -242,7 +245,8 @@ class BrokenBots(unittest.TestCase):
         expected |= {"abort": "signal 6", "memory": "MemoryError"}
         expected |= {"crash_at_start": "no such opening book", "version": "version 2", "games": "there is no game 'chess'"}
         expected |= {"late": "took longer than 0.5 s", "silent": "did not say hello", "no_pong": "a ping was not answered"}
-        expected |= {"stays": "its input was closed", "deaf": ""}
+        expected |= {"stays": "its input was closed", "deaf": "took longer than 0.5 s"}
+        expected |= {"long_line": "said more than a line may hold"}
         for how, words in expected.items():
             with self.subTest(how):
                 timeout = "0.5" if how in ("late", "silent", "no_pong", "stays", "deaf") else "5"
@@ -264,6 +268,127 @@ class Playing(unittest.TestCase):
         done = subprocess.run([PARLOR, *arguments], input=script, capture_output=True, text=True, cwd=ROOT, check=True)
         self.assertIn("seat 1 crashed: its program ended with status 1", done.stdout)
         self.assertIn("The game is over: you win.", done.stdout)
+
+
+class Host:
+    """A small server for one test: speaks WebSocket as RFC 6455 asks for, and the protocol's side of Parlor."""
+
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.listener.settimeout(60)
+        self.url = "ws://127.0.0.1:{}/api/bots/socket".format(self.listener.getsockname()[1])
+
+    def accept(self):
+        self.socket, _ = self.listener.accept()
+        self.socket.settimeout(60)
+        self.stream = self.socket.makefile("rb")
+        self.request = self.stream.readline().decode()
+        self.headers = {}
+        while (line := self.stream.readline().decode().strip()) != "":
+            name, _, value = line.partition(":")
+            self.headers[name.lower()] = value.strip()
+
+    def shake_hands(self):
+        key = self.headers["sec-websocket-key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        accept = base64.b64encode(hashlib.sha1(key.encode()).digest()).decode()
+        answer = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.socket.sendall(f"{answer}Sec-WebSocket-Accept: {accept}\r\n\r\n".encode())
+
+    def frame(self, payload, opcode=1, final=True):
+        size = len(payload)
+        head = bytes([(0x80 if final else 0) | opcode])
+        head += bytes([size]) if size < 126 else bytes([126]) + struct.pack(">H", size)
+        self.socket.sendall(head + payload)
+
+    def say(self, **message):
+        self.frame(json.dumps(message).encode())
+
+    def hear(self):
+        """The next frame, unmasked: its opcode and its payload."""
+        first, second = self.stream.read(2)
+        assert first & 0x80 and second & 0x80, "a client sends whole frames, masked"
+        size = second & 127
+        if size == 126:
+            (size,) = struct.unpack(">H", self.stream.read(2))
+        mask = self.stream.read(4)
+        payload = self.stream.read(size)
+        return first & 15, bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+
+    def message(self):
+        opcode, payload = self.hear()
+        assert opcode == 1
+        return json.loads(payload)
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
+
+
+class Network(unittest.TestCase):
+    """The kits' own WebSocket clients."""
+
+    SEAT = {"table": "1", "game": "gopher", "set": {}, "seat": 0, "seats": 2, "seat_names": [], "shared": False}
+    VIEW = {"size": 3, "turn": 0, "red": [], "blue": []}
+    TURN = {"type": "turn", "table": "1", "view": VIEW, "legal": ["(0,0)"], "clock": {"limit": 10}}
+
+    def play(self, *command):
+        host = Host()
+        arguments = [*command, "--connect", host.url, "--token", "secret"]
+        with subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.DEVNULL) as bot:
+            try:
+                self.converse(host)
+                host.close()  # the connection is lost: it must come back, and be where it was
+                host.accept()
+                self.assertEqual(host.headers["authorization"], "Bearer secret")
+                host.shake_hands()
+                host.say(type="hello", protocol=1, name="parlor", games=["gopher"])
+                self.assertEqual(host.message()["type"], "hello")
+                host.say(type="resume", **self.SEAT, number=1, view=self.VIEW)
+                host.say(**self.TURN, number=1)
+                self.assertEqual(host.message()["type"], "info")
+                self.assertEqual(host.message()["number"], 1)
+            finally:
+                bot.kill()
+        host.close()
+        host.listener.close()
+
+    def converse(self, host):
+        host.accept()
+        self.assertEqual(host.request, "GET /api/bots/socket HTTP/1.1\r\n")
+        self.assertEqual(host.headers["authorization"], "Bearer secret")
+        host.shake_hands()
+        host.say(type="hello", protocol=1, name="parlor", games=["gopher"])
+        self.assertIn("gopher", host.message()["games"])
+        host.frame(b"are you there?", opcode=9)
+        self.assertEqual(host.hear(), (10, b"are you there?"))
+        start = json.dumps({"type": "start", **self.SEAT}).encode()
+        host.frame(start[:20], final=False)  # a message in two frames
+        host.frame(start[20:], opcode=0)
+        long_turn = {**self.TURN, "legal": ["(0,0)"] * 200}  # more than 125 bytes, and than fits a small frame
+        host.say(**long_turn, number=0)
+        self.assertEqual(host.message()["type"], "info")
+        self.assertEqual(host.message(), {"type": "act", "table": "1", "number": 0, "move": "(0,0)"})
+
+    def test_python(self):
+        self.play("python3", "bots/python/examples.py")
+
+    def test_javascript(self):
+        self.play("node", "bots/javascript/examples.mjs")
+
+    def test_a_refusal_is_told_and_final(self):
+        for command in (["python3", "bots/python/examples.py"], ["node", "bots/javascript/examples.mjs"]):
+            host = Host()
+            arguments = [*command, "--connect", host.url, "--token", "wrong"]
+            with subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True) as bot:
+                host.accept()
+                body = '{"error":"this token is not known here"}'
+                host.socket.sendall(f"HTTP/1.1 401 Unauthorized\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+                _, said = bot.communicate(timeout=60)
+            self.assertIn("this token is not known here", said)
+            self.assertEqual(bot.returncode, 1)
+            host.close()
+            host.listener.close()
+
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@
 //     }
 //     run(new Careless());
 //
-// `parlor match gopher 'exec(cmd="node careless.mjs",memory=0)' random` lets it play. With the arguments
+// `parlor match gopher 'exec(cmd="node careless.mjs")' random` lets it play. With the arguments
 // `--connect ws://127.0.0.1:8080/api/bots/socket --token TOKEN` the same program plays over the network instead.
 // The protocol itself is described in docs/protocol.md.
 

@@ -2,6 +2,7 @@
 #include "cli/interrupt.hpp"
 #include "core/text.hpp"
 #include "net/bot_check.hpp"
+#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -10,6 +11,7 @@ struct Options {
   std::string action, what;
   std::vector<std::string> games;
   double timeout = 5;
+  std::string memory = "2G";
   bool json = false;
 };
 
@@ -37,7 +39,9 @@ void describe(const net::Finding& finding) {
 int check(const Options& options) {
   const auto command = net::split_command(options.what);
   if (!command) return refuse(command.error());
-  const net::CheckOrder order{.program = {.command = *command},
+  const auto memory = net::parse_memory(options.memory);
+  if (!memory) return refuse(memory.error());
+  const net::CheckOrder order{.program = {.command = *command, .memory = *memory},
                               .games = options.games,
                               .timeout = options.timeout,
                               .stop = &interrupted()};
@@ -68,7 +72,8 @@ void describe_command(Arguments& arguments) {
   arguments.positional("ACTION", o->action, "check: puts a bot through its paces");
   arguments.positional("CMD", o->what, "the bot's program and its arguments, in one word: quote them");
   arguments.texts("--game", o->games, "only this game; may be given several times");
-  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for hello or a move; 5");
+  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for a move; 5");
+  arguments.text("--memory", o->memory, "that it may write to: 2G, 500M; 0 for no limit");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return act(*o); });
 }

@@ -15,7 +15,7 @@ namespace parlor::net {
 struct CheckOrder {
   ProcessOrder program;
   std::vector<std::string> games = {};  // empty: all that it claims to play
-  double timeout = 5;                   // seconds for hello and for a move
+  double timeout = 5;                   // seconds for a move
   std::uint64_t seed = 1;
   const std::atomic<bool>* stop = nullptr;
 };

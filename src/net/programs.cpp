@@ -14,18 +14,6 @@
 namespace parlor::net {
 namespace {
 
-// "2G", "500M" or a number of bytes; 0: no limit.
-Result<std::size_t> parse_memory(std::string_view text) {
-  std::size_t unit = 1;
-  if (text.ends_with('G')) unit = std::size_t{1} << 30;
-  if (text.ends_with('M')) unit = std::size_t{1} << 20;
-  const auto number = to_integer(text.substr(0, text.size() - (unit > 1 ? 1 : 0)));
-  if (!number || *number < 0 || *number > (std::int64_t{1} << 40) / static_cast<std::int64_t>(unit))
-    return fail(fmt::format("memory of player exec must be like 2G or 500M, or 0 for no limit, not {}",
-                            in_quotes(text)));
-  return static_cast<std::size_t>(*number) * unit;
-}
-
 // Writes down all that is said: > to the bot, < by it.
 class Overheard final : public Channel {
  public:
@@ -100,6 +88,16 @@ class Stable {
 };
 
 }  // namespace
+
+Result<std::size_t> parse_memory(std::string_view text) {
+  std::size_t unit = 1;
+  if (text.ends_with('G')) unit = std::size_t{1} << 30;
+  if (text.ends_with('M')) unit = std::size_t{1} << 20;
+  const auto number = to_integer(text.substr(0, text.size() - (unit > 1 ? 1 : 0)));
+  if (!number || *number < 0 || *number > (std::int64_t{1} << 40) / static_cast<std::int64_t>(unit))
+    return fail(fmt::format("memory must be like 2G or 500M, or 0 for no limit, not {}", in_quotes(text)));
+  return static_cast<std::size_t>(*number) * unit;
+}
 
 const std::vector<Key>& Programs::keys() {
   static const std::vector<Key> all = {

@@ -16,4 +16,7 @@ class Programs final : public Outsiders {
   static const std::vector<Key>& keys();
 };
 
+// "2G", "500M" or a number of bytes; 0: no limit.
+Result<std::size_t> parse_memory(std::string_view text);
+
 }  // namespace parlor::net
