@@ -11,7 +11,7 @@ export interface Option {
   help: string;
   least: number;
   most: number;
-  choices: string[];
+  choices: string;  // the words, separated by |
 }
 
 export interface PlayerKind {

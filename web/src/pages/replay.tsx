@@ -57,7 +57,7 @@ function ValueGraph({ replay, number, jump }: { replay: Replay; number: number; 
     api.values(replay.record).then((list) => !stale && setValues(list), () => !stale && setValues([]));
     return () => { stale = true; };
   }, [replay]);
-  const useful = values !== null && values.some((v) => v !== null);
+  const useful = values !== null && values.filter((v) => v !== null).length > 1;
   useEffect(() => {
     if (!useful || !host.current) return;
     let stale = false, observer: ResizeObserver | null = null;

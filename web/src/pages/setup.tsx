@@ -15,7 +15,7 @@ export function OptionField({ game, option, value, change }: { game: string; opt
     <div class="field">
       <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
       {(option.kind === 'integer' || option.kind === 'number') && <input {...common} type="number" min={option.least} max={option.most} step={option.kind === 'integer' ? 1 : 'any'} required onInput={(e) => change(e.currentTarget.value)} />}
-      {option.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{option.choices.map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
+      {option.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{option.choices.split('|').map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
       {option.kind === 'text' && <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />}
       <p class="quiet" id={`${id}-help`}>{tOr(`help.${game}.${option.name}`, option.help)}</p>
     </div>

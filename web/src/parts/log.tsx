@@ -27,7 +27,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
     const element = box.current;
     if (!element) return;
     const current = element.querySelector<HTMLElement>('[aria-current]');
-    if (current) element.scrollTop = current.offsetTop - element.offsetTop - element.clientHeight / 2;
+    if (current) element.scrollTop = current.offsetTop - element.clientHeight / 2;
     else element.scrollTop = element.scrollHeight;
   }, [log.length, at]);
   return (

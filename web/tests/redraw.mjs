@@ -1,0 +1,34 @@
+// How long the page works for one change of a large board: script, style and layout, as Chromium counts them.
+// `PARLOR=… node tests/redraw.mjs`
+import { House, launch, visit } from './house.mjs';
+
+const boards = [
+  { game: 'gopher', set: { size: '10' }, seats: ['easy', 'easy'] },
+  { game: 'dodo', set: { size: '10' }, seats: ['easy', 'easy'] },
+  { game: 'chifoumi', set: { map: 'large', vision: '16' }, seats: ['scout', 'scout'] },
+];
+const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+
+const house = await House.open(), browser = await launch();
+for (const order of boards) {
+  const opened = await house.openTable(order);
+  const page = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  await page.locator('.board').first().waitFor();
+  await page.locator('.pace input').fill('4');
+  await page.waitForTimeout(1500);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = counted.reduce((sum, name) => sum + metrics.find((m) => m.name === name).value, 0);
+    return { seconds, number: Number(await page.locator('.table').getAttribute('data-number')) };
+  };
+  const from = await read();
+  await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) >= n || document.querySelector('.finished'), from.number + 20, { timeout: 60_000 });
+  const to = await read();
+  const ms = (1000 * (to.seconds - from.seconds)) / (to.number - from.number);
+  console.log(`${order.game} ${JSON.stringify(order.set)}: ${ms.toFixed(1)} ms a change over ${to.number - from.number} changes`);
+  await page.context().close();
+}
+await browser.close();
+await house.close();
