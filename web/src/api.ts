@@ -57,6 +57,7 @@ export interface Thought {
   proof?: Proof;
   line?: string[];
   candidates?: Candidate[];
+  values?: string;  // what the candidates' values are, where not expected scores
   nodes?: number;
   depth?: number;
   maps?: HeatMap[];

@@ -21,8 +21,9 @@ test('a reload in mid-game, then a killed server, and the game goes on', async (
   const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
   const tell = async () => {
     await myTurn(page);
+    const number = Number(await page.locator('.table').getAttribute('data-number'));
     await page.locator('.clue').first().click();
-    await page.locator('.status.yours').waitFor({ state: 'detached' });
+    await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
     await myTurn(page);
   };
   await tell();

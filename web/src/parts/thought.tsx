@@ -37,7 +37,7 @@ function Candidates({ thought, game }: { thought: Thought; game: string }) {
   const duel = game === 'gopher' || game === 'dodo';
   return (
     <table class="candidates">
-      <caption class="visually-hidden">{t('thought.candidates')}</caption>
+      <caption class={thought.values ? 'quiet' : 'visually-hidden'}>{thought.values || t('thought.candidates')}</caption>
       <tbody>
         {candidates.map((c) => (
           <tr key={c.move}><th scope="row">{c.move}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
