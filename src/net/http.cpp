@@ -281,16 +281,18 @@ class Listener {
   Listener(Tcp::acceptor acceptor, Service& service, const ServerOptions& options)
       : acceptor_(std::move(acceptor)), service_(service), options_(options) {}
 
+  void close() { acceptor_.reset(); }
+
   Task<> run() {
     for (;;) {
-      auto [failed, socket] = co_await acceptor_.async_accept(waiting);
+      auto [failed, socket] = co_await acceptor_->async_accept(waiting);
       if (failed == asio::error::operation_aborted) break;
       if (failed)
         co_await rest();  // out of files, most likely: others will be closed
       else if (count_ >= options_.most_connections)
         turn_away(std::move(socket));
       else
-        asio::co_spawn(acceptor_.get_executor(), serve(std::move(socket)), asio::detached);
+        asio::co_spawn(acceptor_->get_executor(), serve(std::move(socket)), asio::detached);
     }
   }
 
@@ -305,7 +307,7 @@ class Listener {
   }
 
   Task<> rest() {
-    asio::steady_timer timer(acceptor_.get_executor(), std::chrono::milliseconds(100));
+    asio::steady_timer timer(acceptor_->get_executor(), std::chrono::milliseconds(100));
     co_await timer.async_wait(waiting);
   }
 
@@ -320,7 +322,7 @@ class Listener {
     socket.write_some(asio::buffer(text), ignored);
   }
 
-  Tcp::acceptor acceptor_;
+  std::optional<Tcp::acceptor> acceptor_;
   Service& service_;
   ServerOptions options_;
   std::size_t count_ = 0;
@@ -328,6 +330,13 @@ class Listener {
 
 class LoopOfAsio final : public Loop {
  public:
+  LoopOfAsio() = default;
+  LoopOfAsio(const LoopOfAsio&) = delete;
+  LoopOfAsio& operator=(const LoopOfAsio&) = delete;
+  ~LoopOfAsio() override {
+    for (const auto& listener : listeners_) listener->close();  // an acceptor must go before its io_context
+  }
+
   void run() override {
     const auto work = asio::make_work_guard(io_);
     io_.run();
