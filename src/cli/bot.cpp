@@ -2,6 +2,7 @@
 #include "cli/interrupt.hpp"
 #include "core/text.hpp"
 #include "net/bot_check.hpp"
+#include "net/bot_tokens.hpp"
 #include "net/programs.hpp"
 
 namespace parlor::cli {
@@ -12,6 +13,8 @@ struct Options {
   std::vector<std::string> games;
   double timeout = 5;
   std::string memory = "2G";
+  std::string store;
+  bool remove = false;
   bool json = false;
 };
 
@@ -62,25 +65,49 @@ int check(const Options& options) {
   return report.good() ? ok : answer_is_no;
 }
 
+int make_token(const Options& options) {
+  auto tokens = net::BotTokens::open(options.store.empty() ? usual_store() : options.store);
+  if (!tokens) return refuse(tokens.error());
+  if (options.remove) {
+    const auto removed = tokens->remove(options.what);
+    if (!removed) return refuse(removed.error());
+    if (options.json) print(Json{{"bot", options.what}, {"removed", *removed}});
+    return *removed ? ok : answer_is_no;
+  }
+  const auto token = tokens->make(options.what);
+  if (!token) return refuse(token.error());
+  if (options.json)
+    print(Json{{"bot", options.what}, {"token", *token}});
+  else
+    fmt::print("{}\n", *token);
+  return ok;
+}
+
 int act(const Options& options) {
   if (options.action == "check") return check(options);
-  return refuse({fmt::format("bot cannot {}; it can check", in_quotes(options.action))});
+  if (options.action == "token") return make_token(options);
+  return refuse({fmt::format("bot cannot {}; it can check and token", in_quotes(options.action))});
 }
 
 void describe_command(Arguments& arguments) {
   const auto o = std::make_shared<Options>();
-  arguments.positional("ACTION", o->action, "check: puts a bot through its paces");
-  arguments.positional("CMD", o->what, "the bot's program and its arguments, in one word: quote them");
+  arguments.positional(
+      "ACTION", o->action,
+      "check CMD: puts a bot through its paces; token NAME: makes a token, with which the bot of "
+      "that name may come over the network, and prints it this once");
+  arguments.positional("WHAT", o->what, "the bot's program and its arguments, in quotes; or a bot's name");
   arguments.texts("--game", o->games, "only this game; may be given several times");
   arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for a move; 5");
   arguments.text("--memory", o->memory, "that it may write to: 2G, 500M; 0 for no limit");
+  arguments.text("--store", o->store, "the server's file, where the token's hash is kept");
+  arguments.flag("--remove", o->remove, "instead of making a token, the one of that name is good no more");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return act(*o); });
 }
 
 }  // namespace
 
-const Command bot{"bot", "checks programs of others that play over the wire protocol",
+const Command bot{"bot", "checks programs of others that play over the wire protocol, and lets them in",
                   "bot check 'python3 bots/python/examples.py'", describe_command};
 
 }  // namespace parlor::cli

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 
 #include <unistd.h>
 
@@ -39,6 +40,18 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
     specs.push_back(*std::move(spec));
   }
   return specs;
+}
+
+std::string usual_store() {
+  namespace fs = std::filesystem;
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const char* home = std::getenv("HOME");
+  const fs::path folder = data != nullptr && *data != '\0'   ? fs::path(data)
+                          : home != nullptr && *home != '\0' ? fs::path(home) / ".local" / "share"
+                                                             : fs::path(".");
+  std::error_code ignored;
+  fs::create_directories(folder / "parlor", ignored);
+  return (folder / "parlor" / "parlor.db").string();
 }
 
 bool colour() {

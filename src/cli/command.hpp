@@ -43,6 +43,9 @@ struct GameArguments {
 
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
 
+// Where a server keeps things if nobody says: with the user's other data.
+std::string usual_store();
+
 // Whether to use colour on standard output.
 bool colour();
 

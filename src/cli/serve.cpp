@@ -1,48 +1,47 @@
-#include <cstdlib>
-#include <filesystem>
 #include <thread>
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "net/bot_tokens.hpp"
 #include "net/page.hpp"
+#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
+
+constexpr int waiting_threads = 64;  // one for each player from outside that is asked for a move
 
 struct Options {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string store;
   int threads = 0;
+  bool programs = false;
 };
-
-// Where games are kept if nobody says: with the user's other data.
-std::string usual_store() {
-  namespace fs = std::filesystem;
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const fs::path folder = data != nullptr && *data != '\0'   ? fs::path(data)
-                          : home != nullptr && *home != '\0' ? fs::path(home) / ".local" / "share"
-                                                             : fs::path(".");
-  std::error_code ignored;
-  fs::create_directories(folder / "parlor", ignored);
-  return (folder / "parlor" / "parlor.db").string();
-}
 
 int serve_page(const Options& options) {
   catch_interrupts();
-  auto database = Database::open(options.store.empty() ? usual_store() : options.store);
+  const std::string file = options.store.empty() ? usual_store() : options.store;
+  auto database = Database::open(file);
   if (!database) return refuse(database.error());
+  auto tokens = net::BotTokens::open(file);
+  if (!tokens) return refuse(tokens.error());
   const auto loop = net::Loop::make();
   auto store = net::TableStore::open(*loop, *database);
   if (!store) return refuse(store.error());
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   net::Pool pool(options.threads > 0 ? options.threads : cores);
-  net::Hall hall(*loop, pool, **store);
+  net::Pool waiting(waiting_threads);
+  net::RemoteBots bots(*loop, {.owner = [&](std::string_view token) { return tokens->owner(token); },
+                               .known = [&](const std::string& name) { return tokens->has(name); }});
+  const net::Programs programs(net::Programs::Start::when_asked);
+  const net::AnyOutsiders outsiders(options.programs ? std::vector<const Outsiders*>{&bots, &programs}
+                                                     : std::vector<const Outsiders*>{&bots});
+  net::Hall hall(*loop, pool, **store, waiting, &outsiders);
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
   net::PageOptions page_options;
   if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
-  net::Page page(*loop, pool, hall, std::move(page_options));
+  net::Page page(*loop, pool, hall, bots, std::move(page_options));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
@@ -71,6 +70,8 @@ void describe_command(Arguments& arguments) {
   arguments.text("--store", o->store,
                  "the file where tables and results are kept; by default with your other data");
   arguments.number("--threads", o->threads, 0, 256, "for thinking; 0: one for each core");
+  arguments.flag("--programs", o->programs,
+                 "whoever opens a table may name players exec(cmd=…), which start programs on this machine");
   arguments.does([o] { return serve_page(*o); });
 }
 

@@ -19,6 +19,8 @@ constexpr double most_at_once = 1000, a_second = 50;  // costly requests of one 
 constexpr std::size_t most_order = std::size_t{64} << 10;
 constexpr std::size_t most_addresses = 10'000;  // of which we keep count
 
+constexpr std::string_view bots_socket = "/api/bots/socket";
+
 Response no(int status, std::string_view sentence) {
   return {.status = status, .body = error_body(sentence)};
 }
@@ -62,6 +64,12 @@ Json keys_json(const std::vector<Key>& keys) {
   return list;
 }
 
+std::string bots_json(const RemoteBots& bots) {
+  Json list = Json::array();
+  for (const auto& [name, games] : bots.connected()) list.push_back({{"name", name}, {"games", games}});
+  return list.dump();
+}
+
 Json game_json(const GameEntry& game) {
   Json json = {{"name", game.name},
                {"summary", game.summary},
@@ -91,8 +99,13 @@ std::string games_json() {
   return list.dump();
 }
 
-Page::Page(Loop& loop, Pool& pool, Hall& hall, PageOptions options)
-    : loop_(loop), pool_(pool), hall_(hall), options_(std::move(options)), games_(games_json()) {}
+Page::Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, PageOptions options)
+    : loop_(loop),
+      pool_(pool),
+      hall_(hall),
+      bots_(bots),
+      options_(std::move(options)),
+      games_(games_json()) {}
 
 bool Page::known_host(const Request& request) const {
   if (options_.hosts.empty()) return true;
@@ -145,6 +158,7 @@ std::optional<Response> Page::answer_at_once(const Request& request) {
   if (!get) return no(405, "this can only be read");
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(hall_.list());
+  if (path == "/api/bots") return yes(bots_json(bots_));
   if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
   if (path.starts_with("/api/")) return {};
   if (auto file = page_file(request)) return file;
@@ -193,6 +207,13 @@ void Page::answer_later(const Request& request, std::shared_ptr<Reply> reply, st
 
 std::optional<Response> Page::refuse(const Request& request) {
   if (!known_host(request)) return no(403, "this server does not go by that name");
+  if (request.path == bots_socket) {
+    // Programs send no origin; what does is a page, and must be ours.
+    if (!request.header("origin").empty() && !own_page(request))
+      return no(403, "another site's page may not do this");
+    if (too_many(request.from)) return no(429, "too many requests; try again in a moment");
+    return bots_.refuse(request);
+  }
   if (request.header("origin").empty() || !own_page(request))
     return no(403, "another site's page may not do this");
   const auto rest = after(request.path, "/api/tables/");
@@ -207,6 +228,7 @@ std::optional<Response> Page::refuse(const Request& request) {
 }
 
 void Page::welcome(const Request& request, std::shared_ptr<Socket> socket) {
+  if (request.path == bots_socket) return bots_.welcome(request, std::move(socket));
   const std::string rest = *after(request.path, "/api/tables/");
   const auto table = hall_.find(rest.substr(0, rest.find('/')));
   const auto viewer = table && *table ? (*table)->viewer_of(request.parameter("secret")) : std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "net/hall/hall.hpp"
 #include "net/http.hpp"
+#include "net/remote_bots.hpp"
 
 namespace parlor::net {
 
@@ -18,7 +19,7 @@ struct PageOptions {
 // The page and its interface: docs/server.md.
 class Page final : public Service {
  public:
-  Page(Loop& loop, Pool& pool, Hall& hall, PageOptions options);
+  Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, PageOptions options);
 
   void answer(Request request, std::shared_ptr<Reply> reply) override;
   std::optional<Response> refuse(const Request& request) override;
@@ -42,6 +43,7 @@ class Page final : public Service {
   Loop& loop_;
   Pool& pool_;
   Hall& hall_;
+  RemoteBots& bots_;
   PageOptions options_;
   std::string games_;
   std::map<std::string, Bucket> buckets_;  // of what an address may still ask for

@@ -1,6 +1,8 @@
 #include "net/programs.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <mutex>
 #include <utility>
 
@@ -34,6 +36,25 @@ class Overheard final : public Channel {
  private:
   std::unique_ptr<Channel> channel_;
   std::ofstream file_;
+};
+
+// One who is fetched when it is first asked.
+class Fetched final : public Outsider {
+ public:
+  explicit Fetched(std::function<std::unique_ptr<Outsider>()> fetch) : fetch_(std::move(fetch)) {}
+  std::expected<Answer, Forfeit> ask(const Question& question, const Budget& budget) override {
+    if (!there_) there_ = fetch_();
+    return there_->ask(question, budget);
+  }
+  bool wants_events() const override { return there_ && there_->wants_events(); }
+  void tell(const std::string& view) override { there_->tell(view); }
+  void end(const std::vector<double>& scores, std::string_view ended_by) override {
+    if (there_) there_->end(scores, ended_by);
+  }
+
+ private:
+  std::function<std::unique_ptr<Outsider>()> fetch_;
+  std::unique_ptr<Outsider> there_;
 };
 
 // The programs of one spec: those that wait for their next game, and how to start another.
@@ -120,11 +141,27 @@ Result<OutsiderMaker> Programs::find(const Spec& spec, std::string_view game) co
   if (!memory) return std::unexpected(memory.error());
   const auto stable =
       std::make_shared<Stable>(ProcessOrder{*command, *memory, values->text("log")}, *values, game);
+  if (start_ == Start::when_asked)
+    return [stable](const Invitation& invitation) -> std::unique_ptr<Outsider> {
+      return std::make_unique<Fetched>([stable, invitation] { return Stable::sit(stable, invitation); });
+    };
   auto first = stable->start();
   if (!first)
     return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message));
   stable->keep(*std::move(first));
   return [stable](const Invitation& invitation) { return Stable::sit(stable, invitation); };
+}
+
+std::vector<std::string> AnyOutsiders::names() const {
+  std::vector<std::string> all;
+  for (const Outsiders* kind : kinds_) std::ranges::copy(kind->names(), std::back_inserter(all));
+  return all;
+}
+
+Result<OutsiderMaker> AnyOutsiders::find(const Spec& spec, std::string_view game) const {
+  for (const Outsiders* kind : kinds_)
+    if (kind->know(spec.name)) return kind->find(spec, game);
+  return fail(fmt::format("there is no player {}", in_quotes(spec.name)));
 }
 
 }  // namespace parlor::net

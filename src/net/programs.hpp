@@ -9,11 +9,30 @@ namespace parlor::net {
 // programs.
 class Programs final : public Outsiders {
  public:
+  // When a program is started: as soon as its spec is read, so that what is wrong is said at once, or when it
+  // is first asked for a move, so that nobody waits for it before.
+  enum class Start { at_once, when_asked };
+  explicit Programs(Start start = Start::at_once) : start_(start) {}
+
   std::vector<std::string> names() const override { return {"exec"}; }
   // Starts the first one, to see whether it runs and plays that game.
   Result<OutsiderMaker> find(const Spec& spec, std::string_view game) const override;
 
   static const std::vector<Key>& keys();
+
+ private:
+  Start start_;
+};
+
+// Several kinds of outsiders as one; they must outlive it.
+class AnyOutsiders final : public Outsiders {
+ public:
+  explicit AnyOutsiders(std::vector<const Outsiders*> kinds) : kinds_(std::move(kinds)) {}
+  std::vector<std::string> names() const override;
+  Result<OutsiderMaker> find(const Spec& spec, std::string_view game) const override;
+
+ private:
+  std::vector<const Outsiders*> kinds_;
 };
 
 // "2G", "500M" or a number of bytes; 0: no limit.

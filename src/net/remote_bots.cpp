@@ -83,17 +83,18 @@ struct Remote {
 // Everything but the guests is shared between the loop and those who ask: `mutex` guards it.
 class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
  public:
-  Impl(Loop& loop, Verify verify) : loop_(loop), verify_(std::move(verify)) {}
+  Impl(Loop& loop, Register admitted) : loop_(loop), admitted_(std::move(admitted)) {}
 
   std::optional<Response> refuse(const Request& request) {
     if (guests_ >= most_connections) return refusal(429, "too many bots are connected; come back later");
-    if (request.header("authorization").empty() || verify_(token_in(request))) return {};
+    if (request.header("authorization").empty() || admitted_.owner(token_in(request))) return {};
     return refusal(401, "this token is not known here; `parlor bot token` makes one");
   }
 
   void welcome(const Request& request, std::shared_ptr<Socket> socket) {
     const auto guest = std::make_shared<Guest>(Guest{.socket = std::move(socket)});
-    if (!request.header("authorization").empty()) guest->name = verify_(token_in(request)).value_or("");
+    if (!request.header("authorization").empty())
+      guest->name = admitted_.owner(token_in(request)).value_or("");
     ++guests_;
     guest->socket->message = [self = shared_from_this(), guest](const std::string& text) {
       self->hear(guest, text);
@@ -114,10 +115,13 @@ class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
     return all;
   }
 
-  std::shared_ptr<Remote> find(const std::string& name) const {
+  // Null: nobody of that name may come.
+  std::shared_ptr<Remote> find(const std::string& name) {
+    if (!admitted_.known(name)) return nullptr;
     const std::scoped_lock lock(mutex);
-    const auto found = remotes_.find(name);
-    return found == remotes_.end() || !found->second->guest ? nullptr : found->second;
+    auto& remote = remotes_[name];
+    if (!remote) remote = std::make_shared<Remote>(Remote{.name = name});
+    return remote;
   }
 
   // With the mutex held: to be sent soon, in this order, if the bot is there.
@@ -145,7 +149,7 @@ class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
   }
 
   Loop& loop_;
-  Verify verify_;
+  Register admitted_;
   std::size_t guests_ = 0;
   std::map<std::string, std::shared_ptr<Remote>>
       remotes_;  // no more than there are tokens: none is forgotten
@@ -267,7 +271,7 @@ void RemoteBots::Impl::hear(const std::shared_ptr<Guest>& guest, const std::stri
 }
 
 void RemoteBots::Impl::introduce(const std::shared_ptr<Guest>& guest, const wire::Hello& hello) {
-  if (guest->name.empty()) guest->name = verify_(hello.token).value_or("");
+  if (guest->name.empty()) guest->name = admitted_.owner(hello.token).value_or("");
   if (guest->name.empty()) return guest->close("this token is not known here; `parlor bot token` makes one");
   if (hello.protocol != wire::version)
     return guest->close(
@@ -288,7 +292,8 @@ void RemoteBots::Impl::introduce(const std::shared_ptr<Guest>& guest, const wire
   if (before) before->close("another connection has shown the same token");
 }
 
-RemoteBots::RemoteBots(Loop& loop, Verify verify) : impl_(std::make_shared<Impl>(loop, std::move(verify))) {}
+RemoteBots::RemoteBots(Loop& loop, Register admitted)
+    : impl_(std::make_shared<Impl>(loop, std::move(admitted))) {}
 RemoteBots::~RemoteBots() = default;
 
 std::optional<Response> RemoteBots::refuse(const Request& request) { return impl_->refuse(request); }
@@ -314,10 +319,10 @@ Result<OutsiderMaker> RemoteBots::find(const Spec& spec, std::string_view game) 
   const std::string& name = values->text("name");
   const auto remote = impl_->find(name);
   if (!remote)
-    return fail(fmt::format("no bot {} is connected; there are: {}", in_quotes(name),
+    return fail(fmt::format("no bot {} has a token here; connected are: {}", in_quotes(name),
                             listed(connected(), [](const Connected& c) { return c.name; })));
   const std::scoped_lock lock(impl_->mutex);
-  if (std::ranges::count(remote->hello.games, game) == 0)
+  if (remote->guest && std::ranges::count(remote->hello.games, game) == 0)
     return fail(
         fmt::format("the bot {} does not play {}; it plays {}", name, game, listed(remote->hello.games)));
   return [impl = impl_, remote,

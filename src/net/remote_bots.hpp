@@ -17,10 +17,13 @@ namespace parlor::net {
 // it missed.
 class RemoteBots final : public Outsiders {
  public:
-  // Whose token this is; nothing: nobody's. Called on the loop's thread.
-  using Verify = std::function<std::optional<std::string>(std::string_view token)>;
+  // Who may come; asked on the loop's thread.
+  struct Register {
+    std::function<std::optional<std::string>(std::string_view token)> owner;  // whose token it is
+    std::function<bool(const std::string& name)> known;                       // whether that bot has one
+  };
 
-  RemoteBots(Loop& loop, Verify verify);
+  RemoteBots(Loop& loop, Register admitted);
   RemoteBots(const RemoteBots&) = delete;
   RemoteBots& operator=(const RemoteBots&) = delete;
   ~RemoteBots() override;
@@ -36,7 +39,7 @@ class RemoteBots final : public Outsiders {
   std::vector<Connected> connected() const;
 
   std::vector<std::string> names() const override { return {"remote"}; }
-  // Only who is there now can be asked to sit down.
+  // Whoever has a token may be asked to sit down, there or not: it may come while its clock runs.
   Result<OutsiderMaker> find(const Spec& spec, std::string_view game) const override;
 
   static const std::vector<Key>& keys();

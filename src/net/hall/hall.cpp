@@ -21,8 +21,8 @@ constexpr std::chrono::seconds tidy_every{60};
 
 }  // namespace
 
-Hall::Hall(Loop& loop, Pool& pool, TableStore& store)
-    : around_{loop, pool, store, [this](const HallTable& old) { return again(old); }}, store_(store) {
+Hall::Hall(Loop& loop, Pool& pool, TableStore& store, Pool& waiting, const Outsiders* outsiders)
+    : around_{loop, pool, store, waiting, outsiders, [this](const HallTable& old) { return again(old); }}, store_(store) {
   tidy_up();
 }
 

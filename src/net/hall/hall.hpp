@@ -14,7 +14,8 @@ namespace parlor::net {
 // All tables of a server: those in use in memory, the others in the store until someone asks for them.
 class Hall {
  public:
-  Hall(Loop& loop, Pool& pool, TableStore& store);
+  // `waiting` is for players from outside, who may sit down if `outsiders` know them.
+  Hall(Loop& loop, Pool& pool, TableStore& store, Pool& waiting, const Outsiders* outsiders = nullptr);
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
   Result<std::string> open(const std::string& order);

@@ -124,7 +124,7 @@ class HallThread : public ::testing::Test {
   TestLoop loop_;
   std::unique_ptr<TableStore> store_ = *TableStore::open(loop_, database_);
   Pool pool_{2};
-  std::optional<Hall> hall_{std::in_place, loop_, pool_, *store_};
+  std::optional<Hall> hall_{std::in_place, loop_, pool_, *store_, pool_};
 };
 
 TEST_F(HallThread, EveryGameIsPlayedToItsEnd) {

@@ -62,7 +62,7 @@ void HallTable::close() {
 
 // The game from its start, players of ours on their seats, up to the acts given.
 Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) const {
-  auto table = entry_.open(head_.set, head_.seed, head_.position);
+  auto table = entry_.open(head_.set, head_.seed, head_.position, around_.outsiders);
   if (!table) return std::unexpected(table.error());
   const int seats = (*table)->seats();
   if (head_.sitters.size() != static_cast<std::size_t>(seats))
@@ -363,12 +363,16 @@ void HallTable::think(Seat seat) {
     Clock clock(control, stop.get());
     const std::string move = table->choose(seat, clock.start_move());
     const Thought thought = table->thought(seat);
-    loop.post([weak, stop, seat, move, thought, seconds = watch.seconds()] {
+    const auto fault = table->fault(seat);
+    loop.post([weak, stop, seat, move, thought, fault, seconds = watch.seconds()] {
       const auto self = weak.lock();
-      if (self && self->stop_ == stop) self->thought(seat, move, thought, seconds);
+      if (!self || self->stop_ != stop) return;
+      if (!fault) return self->thought(seat, move, thought, seconds);
+      self->forfeit(seat, fmt::format("{} {}", self->entry_.seat_name(seat), fault->words));
+      self->table_->forfeit(*fault);  // so that those from outside hear of it
     });
   };
-  if (around_.pool.run(work)) {
+  if ((is_outsider(seat) ? around_.waiting : around_.pool).run(work)) {
     thinking_ = seat;
     return;
   }
@@ -394,6 +398,11 @@ void HallTable::thought(Seat seat, const std::string& move, const Thought& thoug
   sitter.said = thought.said;
   said_.push_back(thought.said);
   made(seat);
+}
+
+bool HallTable::is_outsider(Seat seat) const {
+  const auto spec = parse_spec(head_.sitters[static_cast<std::size_t>(seat)].player);
+  return around_.outsiders != nullptr && spec && around_.outsiders->know(spec->name);
 }
 
 void HallTable::stop_thinking() {

@@ -60,6 +60,8 @@ struct Surroundings {
   Loop& loop;
   Pool& pool;
   Keeper& keeper;
+  Pool& waiting;               // for players from outside: its threads wait, while those of the other think
+  const Outsiders* outsiders;  // who may sit down besides our own players; none: nobody
   // Opens a table like another one, seats moved by one; empty when that cannot be.
   std::function<std::shared_ptr<class HallTable>(const HallTable&)> again;
 };
@@ -119,6 +121,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
 
   void think(Seat seat);
   void thought(Seat seat, const std::string& move, const Thought& thought, double seconds);
+  bool is_outsider(Seat seat) const;
   void stop_thinking();
 
   // Clocks of people run while they are to act.

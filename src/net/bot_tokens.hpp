@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "store/database.hpp"
+
+namespace parlor::net {
+
+// Who may come over the network as which bot. A store holds the hashes of tokens and no token.
+class BotTokens {
+ public:
+  static Result<BotTokens> open(const std::string& store, Database::Access access = Database::Access::write);
+
+  // A new token for that bot, told this once; an older one of the same name is good no more.
+  Result<std::string> make(const std::string& name);
+  Result<bool> remove(const std::string& name);  // false: there was none
+  Result<std::vector<std::string>> names();
+  bool has(const std::string& name);
+  // Whose token it is. Takes as long whatever it is.
+  std::optional<std::string> owner(std::string_view token);
+
+ private:
+  explicit BotTokens(Database database) : database_(std::move(database)) {}
+  Database database_;
+};
+
+}  // namespace parlor::net
