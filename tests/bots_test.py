@@ -7,9 +7,12 @@ import os
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 PARLOR = os.environ["PARLOR"]
@@ -389,6 +392,114 @@ class Network(unittest.TestCase):
             host.close()
             host.listener.close()
 
+
+
+class Served(unittest.TestCase):
+    """Bots that come over the network to a real server, and programs that it starts."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = f"{self.folder.name}/store.db"
+        self.running = []
+
+    def tearDown(self):
+        for process in self.running:
+            process.kill()
+            process.wait()
+            for stream in (process.stdout, process.stderr):
+                if stream:
+                    stream.close()
+        self.folder.cleanup()
+
+    def start(self, *arguments, **more):
+        self.running.append(subprocess.Popen(arguments, cwd=ROOT, text=True, **more))
+        return self.running[-1]
+
+    def serve(self, *options):
+        server = self.start(PARLOR, "serve", "--port", "0", "--store", self.store, *options, stdout=subprocess.PIPE)
+        self.address = server.stdout.readline().split("http://")[1].split("/")[0]
+        return server
+
+    def ask(self, path, body=None):
+        data = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(f"http://{self.address}{path}", data, {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            return json.load(error)
+
+    def until(self, asked, wanted):
+        for _ in range(3000):
+            answer = asked()
+            if wanted(answer):
+                return answer
+            time.sleep(0.02)
+        self.fail(f"it never came: {answer}")
+
+    def play(self, seat):
+        """The whole game of a person, who makes the first legal move each time, against that player."""
+        opened = self.ask("/api/tables", {"game": "gopher", "set": {"size": "3"}, "seats": ["person", seat], "seed": 1})
+        self.assertIn("id", opened, opened)
+        secret = opened["seats"][0]
+        look = lambda: self.ask(f"/api/tables/{opened['id']}?secret={secret}")
+        socket = PersonSocket(self.address, f"/api/tables/{opened['id']}/socket?secret={secret}")
+        try:
+            while True:
+                table = self.until(look, lambda t: t["over"] or t["to_act"] == [0])
+                if table["over"]:
+                    return table
+                socket.send(json.dumps({"type": "act", "number": table["number"], "move": table["legal"][0]}))
+                self.until(look, lambda t: t["over"] or t["number"] > table["number"])
+        finally:
+            socket.close()
+
+    def connect(self, *command, token):
+        bot = self.start(*command, "--connect", f"ws://{self.address}/api/bots/socket", "--token", token, stderr=subprocess.DEVNULL)
+        self.until(lambda: self.ask("/api/bots"), lambda bots: [b["name"] for b in bots] == ["ann"])
+        return bot
+
+    def test_a_remote_bot_plays_is_lost_and_comes_back(self):
+        token = parlor("bot", "token", "ann", "--store", self.store).stdout.strip()
+        self.assertNotIn(token, Path(self.store).read_bytes().decode("latin-1"))
+        self.serve()
+        bot = self.connect("python3", "bots/python/examples.py", token=token)
+        self.assertEqual(self.play("remote(ann)")["ended_by"], "")
+        bot.kill()
+        self.until(lambda: self.ask("/api/bots"), lambda bots: bots == [])
+        table = self.play("remote(ann,timeout=0.1)")
+        self.assertEqual(table["ended_by"], "Blue took longer than 0.1 s over a move, for its connection was lost")
+        self.connect("node", "bots/javascript/examples.mjs", token=token)
+        self.assertEqual(self.play("remote(ann)")["ended_by"], "")
+
+    def test_strangers_are_refused(self):
+        token = parlor("bot", "token", "ann", "--store", self.store).stdout.strip()
+        parlor("bot", "token", "ann", "--store", self.store)  # a new one: the old is good no more
+        self.serve()
+        url = f"ws://{self.address}/api/bots/socket"
+        for wrong in (token, "nonsense"):
+            done = subprocess.run(
+                ["python3", "bots/python/examples.py", "--connect", url, "--token", wrong],
+                cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+            )
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("401", done.stderr)
+            self.assertIn("token", done.stderr)
+        for seat, words in (("remote(bob)", "no bot 'bob' has a token"), (executed("true"), "no player 'exec'")):
+            self.assertIn(words, self.ask("/api/tables", {"game": "gopher", "seats": ["person", seat]})["error"])
+
+    def test_programs_play_where_the_server_was_told_so(self):
+        self.serve("--programs")
+        self.assertEqual(self.play(executed("python3 bots/python/examples.py"))["ended_by"], "")
+        self.assertTrue(self.play(broken("garbage"))["ended_by"].startswith("Blue did not keep to the protocol"))
+
+
+def PersonSocket(address, path):
+    """The kit's own client serves a person as well."""
+    sys.path.insert(0, str(ROOT / "bots/python"))
+    from parlor_bot import WebSocket
+
+    return WebSocket(f"ws://{address}{path}", {"Origin": f"http://{address}"})
 
 
 if __name__ == "__main__":

@@ -12,14 +12,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "core/text.hpp"
+#include "net/process_keeper.hpp"
 #include "net/wire.hpp"
 
 namespace parlor::net {
@@ -60,99 +58,6 @@ Result<Pipe> make_pipe() {
     return fail("no pipe could be opened: " + std::string(std::strerror(errno)));
   return Pipe{File(ends[0]), File(ends[1])};
 }
-
-// What stands between us and the program: a small process of our own, the keeper. It waits until the program
-// ends or we do (the lifeline breaks), and then kills all that the program has started, wherever that has
-// moved itself: being their subreaper it inherits every orphan. After the fork only what is safe in a copy of
-// a program with threads is done.
-struct Keeper {
-  const char* path;
-  char* const* arguments;
-  int input, output, errors, lifeline;
-  rlim_t memory;
-
-  [[noreturn]] void run() const {
-    setsid();
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
-    reset_signals();
-    const pid_t program = fork();
-    if (program == 0) become_program();
-    close_all_but_lifeline();
-    int status = 0;
-    if (program > 0) status = wait_for(program);
-    kill_orphans(program);
-    [[maybe_unused]] const auto told = write(lifeline, &status, sizeof status);
-    _exit(0);
-  }
-
- private:
-  static void reset_signals() {
-    struct sigaction usual{};
-    usual.sa_handler = SIG_DFL;
-    for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &usual, nullptr);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, nullptr);
-  }
-
-  [[noreturn]] void become_program() const {
-    setpgid(0, 0);
-    if (memory > 0) {
-      const rlimit limit{memory, memory};
-      setrlimit(RLIMIT_DATA, &limit);
-    }
-    const rlimit no_core{0, 0};
-    setrlimit(RLIMIT_CORE, &no_core);
-    dup2(input, STDIN_FILENO);
-    dup2(output, STDOUT_FILENO);
-    dup2(errors, STDERR_FILENO);
-    close_range(3, ~0u, 0);
-    execv(path, arguments);
-    _exit(127);
-  }
-
-  // Other bots' pipes and lifelines are open here too: kept, they would never seem closed to anyone.
-  void close_all_but_lifeline() const {
-    for (int fd = 0; fd < 3; ++fd) close(fd);
-    if (lifeline > 3) close_range(3, static_cast<unsigned>(lifeline) - 1, 0);
-    close_range(static_cast<unsigned>(lifeline) + 1, ~0u, 0);
-  }
-
-  int wait_for(pid_t program) const {
-    const int ended = static_cast<int>(syscall(SYS_pidfd_open, program, 0));
-    std::array<pollfd, 2> both{pollfd{ended, POLLIN, 0}, pollfd{lifeline, POLLIN, 0}};
-    while (poll(both.data(), both.size(), -1) < 0 && errno == EINTR) {
-    }
-    int status = 0;
-    if ((both[0].revents & POLLIN) == 0) kill(program, SIGKILL);
-    while (waitpid(program, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-  }
-
-  // Children of those who are killed become ours, so one looks again until there is none.
-  static void kill_orphans(pid_t program) {
-    if (program > 0) kill(-program, SIGKILL);
-    while (kill_children())
-      while (waitpid(-1, nullptr, 0) < 0 && errno == EINTR) {
-      }
-  }
-
-  // False when there are none. The list has a blank after each number.
-  static bool kill_children() {
-    std::array<char, 4096> list{};
-    const int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-    const ssize_t size = file < 0 ? -1 : ::read(file, list.data(), list.size());
-    if (file >= 0) close(file);
-    pid_t pid = 0;
-    for (ssize_t i = 0; i < size; ++i) {
-      const char c = list[static_cast<std::size_t>(i)];
-      if (c == ' ' && pid > 0) kill(pid, SIGKILL);
-      pid = c == ' ' ? 0 : pid * 10 + (c - '0');
-    }
-    return size > 0;
-  }
-};
 
 std::string how_it_ended(int status) {
   if (WIFSIGNALED(status))
@@ -391,13 +296,13 @@ Result<std::unique_ptr<Process>> Process::start(const ProcessOrder& order) {
   arguments.push_back(nullptr);
   std::signal(SIGPIPE, SIG_IGN);  // that a program reads no more is seen when one writes to it
 
-  const Keeper keeper{path->c_str(),
-                      arguments.data(),
-                      pipes->input.out.get(),
-                      pipes->output.in.get(),
-                      pipes->errors.in.get(),
-                      pipes->keepers_end.get(),
-                      order.memory};
+  const ProcessKeeper keeper{path->c_str(),
+                             arguments.data(),
+                             pipes->input.out.get(),
+                             pipes->output.in.get(),
+                             pipes->errors.in.get(),
+                             pipes->keepers_end.get(),
+                             order.memory};
   const pid_t pid = fork();
   if (pid == 0) keeper.run();
   if (pid < 0) return fail("no process could be started: " + std::string(std::strerror(errno)));
