@@ -36,7 +36,8 @@ Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique
   begin_stage();
 }
 
-Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& store) {
+Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& store,
+                                       const Outsiders* outsiders) {
   const auto game = find_game(order.game);
   if (!game) return std::unexpected(game.error());
   TournamentOrder exact = order;  // spelled in the usual way, so that the same tournament has the same order
@@ -47,7 +48,7 @@ Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& 
     player = print(*spec);
     specs.push_back(*std::move(spec));
   }
-  auto match = (*game)->match(order.set, specs);
+  auto match = (*game)->match(order.set, specs, outsiders);
   if (!match) return std::unexpected(match.error());
   exact.set = (*match)->settings();
   auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
@@ -56,8 +57,9 @@ Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& 
   return Tournament(std::move(exact), **game, *std::move(match), *std::move(schedule), store);
 }
 
-Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store) {
-  auto tournament = prepare(order, store);
+Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store,
+                                     const Outsiders* outsiders) {
+  auto tournament = prepare(order, store, outsiders);
   if (!tournament) return tournament;
   const auto id = store.enter(print(tournament->order_));
   if (!id) return std::unexpected(id.error());
@@ -66,10 +68,11 @@ Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& st
   return tournament;
 }
 
-Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore& store) {
+Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore& store,
+                                       const Outsiders* outsiders) {
   const auto order = parse_tournament(stored.order);
   if (!order) return fail(fmt::format("tournament {} of the store: {}", stored.id, order.error().message));
-  auto tournament = prepare(*order, store);
+  auto tournament = prepare(*order, store, outsiders);
   if (!tournament) return tournament;
   tournament->id_ = stored.id;
   if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());

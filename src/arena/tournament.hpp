@@ -33,9 +33,11 @@ class Tournament {
  public:
   // Checks the order, and enters it into the store where it is not there. The store must outlive the
   // tournament.
-  static Result<Tournament> enter(const TournamentOrder& order, GameStore& store);
+  static Result<Tournament> enter(const TournamentOrder& order, GameStore& store,
+                                  const Outsiders* outsiders = nullptr);
   // One that the store has: only looks at it.
-  static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store);
+  static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store,
+                                    const Outsiders* outsiders = nullptr);
 
   // Takes in what the store has got since the last time.
   Result<void> catch_up();
@@ -76,7 +78,8 @@ class Tournament {
 
   Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match, Schedule schedule,
              GameStore& store);
-  static Result<Tournament> prepare(const TournamentOrder& order, GameStore& store);
+  static Result<Tournament> prepare(const TournamentOrder& order, GameStore& store,
+                                    const Outsiders* outsiders);
 
   void begin_stage();
   void count(std::span<const PlayedGame> group);

@@ -7,9 +7,13 @@
 #include "cli/record_file.hpp"
 #include "cli/tournament_table.hpp"
 #include "core/text.hpp"
+#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
+
+// Programs played in some tournaments; to look at these starts none.
+const net::Programs programs(net::Programs::Start::when_asked);
 
 struct Options {
   std::string action, file;
@@ -132,7 +136,7 @@ int check(const Options& options, GameStore& store) {
   std::uint64_t games = 0;
   std::string objection;
   for (const StoredTournament& stored : *all) {
-    const auto tournament = Tournament::look_at(stored, store);
+    const auto tournament = Tournament::look_at(stored, store, &programs);
     if (!tournament) return refuse(tournament.error());
     Progress progress("games", stored.games);
     std::uint64_t done = 0;
@@ -168,7 +172,7 @@ int use_store(const Options& options) {
   if (options.action == "check") return check(options, *store);
   const auto stored = chosen(options, *store);
   if (!stored) return refuse(stored.error());
-  const auto tournament = Tournament::look_at(*stored, *store);
+  const auto tournament = Tournament::look_at(*stored, *store, &programs);
   if (!tournament) return refuse(tournament.error());
   return options.action == "show" ? show(options, *tournament)
                                   : export_games(options, *stored, *tournament, *store);

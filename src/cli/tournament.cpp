@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/tournament_table.hpp"
 #include "core/text.hpp"
+#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -142,7 +143,8 @@ int play_tournament(const Options& options) {
     return refuse({fmt::format("{} cannot be written", options.report)});
   auto store = GameStore::open(options.store);
   if (!store) return refuse(store.error());
-  auto tournament = Tournament::enter(*order, *store);
+  const net::Programs programs;
+  auto tournament = Tournament::enter(*order, *store, &programs);
   if (!tournament) return refuse(tournament.error());
   const std::uint64_t before = tournament->standings().games;
   const Stopwatch watch;
