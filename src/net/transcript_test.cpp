@@ -83,7 +83,7 @@ TEST(Transcripts, AreReplayedByteByByte) {
         (*find_game(transcript.game))
             ->match(transcript.settings, {{"scripted", {}}, *parse_spec(transcript.opponent)}, &scripted);
     ASSERT_TRUE(match.has_value()) << match.error().message;
-    const auto result = (*match)->play(game_order({.games = 1, .seed = 1, .rotate = true}, 0, 2));
+    const auto result = (*match)->play(game_order(RunOrder(), 0, 2));
     EXPECT_TRUE(result.finished);
     EXPECT_EQ(scripted.at, transcript.lines.size());
     ++played;
