@@ -18,11 +18,15 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from gnd_client import legal_actions  # noqa: E402
+
+
+SIZE = 4  # of the boards
 
 
 class Server:
@@ -35,22 +39,19 @@ class Server:
         )
         self.hello = json.loads(self.process.stdout.readline())
         self.port = self.hello["port"]
-        # Nobody reads what it prints later: a full pipe must not hold it up.
-        os.set_blocking(self.process.stdout.fileno(), False)
-        self.drain = asyncio.create_task(self.read_on())
-
-    async def read_on(self):
-        while True:
-            while self.process.stdout.read():
-                pass
-            await asyncio.sleep(0.2)
+        # What it prints later is read and forgotten: a full pipe would hold it up.
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
 
     def memory(self):
         fields = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in fields if line.startswith(("VmRSS", "VmHWM"))}
 
+    def cpu(self):
+        """Seconds of processor time, all threads together."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self):
-        self.drain.cancel()
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -115,7 +116,7 @@ async def open_house(parlor, folder, count, **param):
 
 
 def write_config(folder, **param):
-    param = {"Game": "gopher", "GridSize": 6, "PlayerInitialTime": 3600, **param}
+    param = {"Game": "gopher", "GridSize": SIZE, "PlayerInitialTime": 3600, **param}
     (Path(folder) / "config.json").write_text(json.dumps({"Tournaments": [{"Name": "load", "Param": param}]}))
 
 
@@ -194,9 +195,9 @@ def percentile(values, share):
 async def measure_games(parlor, count, think):
     with tempfile.TemporaryDirectory() as folder:
         server, clients, _ = await open_house(parlor, folder, 2 * count)
-        times, begun = Times(), time.monotonic()
+        times, begun, cpu = Times(), time.monotonic(), server.cpu()
         done = await asyncio.gather(*(play(client, times, think) for client in clients), return_exceptions=True)
-        seconds, memory = time.monotonic() - begun, server.memory()
+        seconds, cpu, memory = time.monotonic() - begun, server.cpu() - cpu, server.memory()
         server.kill()
     errors = [str(result) for result in done if isinstance(result, BaseException)]
     return {
@@ -209,6 +210,8 @@ async def measure_games(parlor, count, think):
         "p50_ms": percentile(times.took, 0.5),
         "p99_ms": percentile(times.took, 0.99),
         "max_ms": percentile(times.took, 1),
+        "server_cpu_ms_per_move": round(1000 * cpu / max(1, times.moves), 3),
+        "load_average": os.getloadavg()[0],
         "rss_mb": round(memory["VmRSS"], 1),
     }
 
@@ -225,9 +228,12 @@ async def measure_kill(parlor, count, think):
         begun = time.monotonic()
         server = Server(parlor, folder, f"127.0.0.1:{server.port}")
         back = time.monotonic() - begun
-        # Who was told nothing of the end of its match would wait for another one.
-        done, late = await asyncio.wait(playing, timeout=300)
-        status = await look(server.port)
+        status, deadline = {"running": 1}, time.monotonic() + 300
+        while status["running"] and time.monotonic() < deadline:
+            await asyncio.sleep(0.5)
+            status = await look(server.port)
+        # Who came back with `start`, and whose match then ended before its turn, waits for another match now.
+        done, late = await asyncio.wait(playing, timeout=3)
         for task in late:
             task.cancel()
         server.kill()

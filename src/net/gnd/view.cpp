@@ -95,7 +95,7 @@ constexpr std::string_view style = R"(
 @media(prefers-color-scheme:dark){:root{--ink:#e8e6e0;--paper:#1b1b1d;--line:#3a3a3e;--soft:#999;--r:#e0604f;--b:#5f8fe0;--e:#2b2b2f}}
 *{box-sizing:border-box}body{margin:2rem auto;max-width:72rem;padding:0 1rem;font:16px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .6rem}h3{font-size:.95rem;margin:0 0 .5rem}p{margin:.2rem 0;color:var(--soft)}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1rem}
+main{margin-top:1rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1rem}
 article{border:1px solid var(--line);border-radius:8px;padding:.8rem}svg{width:100%;height:auto;display:block;margin-bottom:.5rem}
 path{stroke:var(--line)}.e{fill:var(--e)}.r{fill:var(--r)}.b{fill:var(--b)}
 .who{display:flex;gap:.5rem;align-items:center;font-size:.9rem}.who span{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
