@@ -221,7 +221,7 @@ async def measure_kill(parlor, count, think):
         server, clients, _ = await open_house(parlor, folder, 2 * count)
         times = Times()
         playing = [asyncio.create_task(play(client, times, think, again=True)) for client in clients]
-        while times.moves < 8 * count:
+        while times.moves < 4 * count:
             await asyncio.sleep(0.05)
         before = len((await look(server.port))["latest"])
         server.kill()
