@@ -1,6 +1,7 @@
 // What the server says and is told (docs/server.md), and the socket of a table.
 
 import { signal, type Signal } from '@preact/signals';
+import type { Report } from './parts/standings';
 import type { View } from './views';
 
 export interface Option {
@@ -199,7 +200,7 @@ export const api = {
   values: (record: GameRecord) =>
     ask<{ values: (number | null)[] }>('/api/replay/values', { record }).then((answer) => answer.values),
   tournaments: () => ask<TournamentRow[]>('/api/tournaments'),
-  tournament: (id: string) => ask<Record<string, unknown>>(`/api/tournaments/${at(id)}`),
+  tournament: (id: string) => ask<Report>(`/api/tournaments/${at(id)}`),
   startTournament: (body: unknown) => ask<{ id: string }>('/api/tournaments', body),
   stopTournament: (id: string) => ask<unknown>(`/api/tournaments/${at(id)}/stop`, {}),
   goOnTournament: (id: string) => ask<unknown>(`/api/tournaments/${at(id)}/go`, {}),

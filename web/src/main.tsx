@@ -36,7 +36,7 @@ function Header({ at }: { at: string }) {
         {item('#/arena', t('arena'), at === 'arena')}
       </nav>
       <div class="tools">
-        <button type="button" class="quiet-button" lang={other} aria-label={other === 'fr' ? 'Français' : 'English'} onClick={() => speak(other)}>{other.toUpperCase()}</button>
+        <button type="button" class="quiet-button" lang={other} onClick={() => speak(other)}>{other === 'fr' ? 'Français' : 'English'}</button>
         <button type="button" class="quiet-button" aria-label={isDark() ? t('theme.light') : t('theme.dark')} onClick={turnTheme}><svg viewBox="0 0 16 16" aria-hidden="true"><path d={isDark() ? sun : moon} /></svg></button>
       </div>
     </header>

@@ -61,7 +61,7 @@ function Tokens({ view }: { view: HanabiView }) {
 function Discards({ view }: { view: HanabiView }) {
   return (
     <div class="discards">
-      <h3>{t('hanabi.discards')}</h3>
+      <h2>{t('hanabi.discards')}</h2>
       {view.discards.length === 0 ? <p class="quiet">{t('none')}</p> : (
         <ul>
           {[...view.colours].map((colour) => {
@@ -110,7 +110,7 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
   const advised = thought?.line?.[0];
   return (
     <section class={`hand${own ? ' own' : ''}${view.turn === holder ? ' turn' : ''}`} aria-label={t('hanabi.hand_of', names[holder] ?? '')}>
-      <h3><span class="seat-letter">{letterOf(holder)}</span> {names[holder] !== letterOf(holder) && names[holder]} {own && you === seat && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h3>
+      <h2><span class="seat-letter">{letterOf(holder)}</span> {names[holder] !== letterOf(holder) && names[holder]} {own && you === seat && <span class="quiet">{t('hanabi.yours_hidden')}</span>}</h2>
       <ol class="cards">
         {cards.map((card, i) => {
           const slot = i + 1;

@@ -140,7 +140,7 @@ function Tournament({ id }: { id: string }) {
           <span class={`tag${row.running ? ' live' : ''}`}>{row.running ? t('arena.running') : row.done >= row.total ? t('arena.over') : t('arena.stopped')}</span></div>
       )}
       {state.error && <p class="error" role="alert">{state.error}</p>}
-      {state.value && <Standings data={state.value} />}
+      {state.value && <Standings report={state.value} />}
       <div class="buttons">
         {row?.running && <button type="button" onClick={() => act(api.stopTournament)}>{t('arena.stop')}</button>}
         {row && !row.running && row.done < row.total && <button type="button" onClick={() => act(api.goOnTournament)}>{t('arena.go_on')}</button>}

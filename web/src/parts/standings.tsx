@@ -1,29 +1,90 @@
-// The table of a tournament, from the data of its report.
+// The table of a tournament, from the data of its report (docs/arena.md).
 
-import { number, t, tOr } from '../words';
+import type { GameRecord } from '../api';
+import { go } from '../route';
+import { number, percent, t } from '../words';
+import { pack } from './record';
 
-type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTable = (value: unknown): value is Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow);
+type Interval = [number | null, number | null];
 
-function shown(value: unknown): string {
-  if (typeof value === 'number') return number(value, Number.isInteger(value) ? 0 : 2);
-  if (Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === 'number')) return value.map((v) => number(v as number, 1)).join(' … ');
-  return typeof value === 'string' ? value : '';
+interface Standing {
+  place: number;
+  player: string;
+  games: number;
+  wins?: number;
+  draws?: number;
+  losses?: number;
+  share?: number;
+  rating?: number | null;
+  rating_ci95?: Interval | null;
+  scores: { mean: number; ci95: Interval };
 }
 
-const nameOf = (row: Row) => String(row.name ?? row.player ?? row.players ?? '');
+export interface Report {
+  standings: Standing[];
+  cross_table: ({ games?: number; count?: number; share?: number; mean?: number } | null)[][];
+  players: string[];
+  unit?: string;  // of a score that all share
+  highlights: { why: string; record: GameRecord }[];
+}
 
-export function Standings({ data }: { data: Record<string, unknown> }) {
-  const rows = ['standings', 'ranking', 'ratings', 'players', 'table'].map((key) => data[key]).find(isTable);
-  if (!rows) return null;
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => shown(row[key]) !== '')))].filter((key) => !['name', 'player', 'players', 'spec'].includes(key));
+function between(interval: Interval | null | undefined, digits: number): string {
+  const [low, high] = interval ?? [null, null];
+  return low === null || high === null ? '' : t('arena.between', number(low, digits), number(high, digits));
+}
+
+function Places({ report }: { report: Report }) {
+  const shared = report.unit !== undefined;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.standings')}>
       <table class="list">
-        <thead><tr><th scope="col">{t('arena.player')}</th>{columns.map((key) => <th key={key} scope="col">{tOr(`column.${key}`, key.replace(/_/g, ' '))}</th>)}</tr></thead>
-        <tbody>{rows.map((row, i) => <tr key={i}><th scope="row">{nameOf(row)}</th>{columns.map((key) => <td key={key}>{shown(row[key])}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('arena.place')}</th><th scope="col">{t('arena.player')}</th><th scope="col">{t('arena.done')}</th>
+            {shared ? <th scope="col">{t('arena.mean')}</th> : <><th scope="col">{t('arena.results')}</th><th scope="col">{t('arena.share')}</th><th scope="col">{t('arena.rating')}</th></>}
+          </tr>
+        </thead>
+        <tbody>
+          {report.standings.map((row) => (
+            <tr key={row.player}>
+              <td>{row.place}</td><th scope="row">{row.player}</th><td>{number(row.games)}</td>
+              {shared
+                ? <td>{row.games > 0 && <>{number(row.scores.mean, 2)} <span class="quiet">{between(row.scores.ci95, 2)}</span></>}</td>
+                : <><td>{row.wins} · {row.draws} · {row.losses}</td><td>{row.games > 0 && percent(row.share ?? 0)}</td>
+                    <td>{typeof row.rating === 'number' && <>{number(row.rating)} <span class="quiet">{between(row.rating_ci95, 0)}</span></>}</td></>}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
+}
+
+function CrossTable({ report }: { report: Report }) {
+  if (report.players.length < 3) return null;
+  const shown = (cell: Report['cross_table'][number][number]) => (!cell ? '' : cell.share !== undefined ? percent(cell.share) : number(cell.mean ?? 0, 2));
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.cross')}>
+      <table class="list">
+        <caption class="visually-hidden">{t('arena.cross')}</caption>
+        <thead><tr><td />{report.players.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <tbody>{report.cross_table.map((row, i) => <tr key={i}><th scope="row">{report.players[i]}</th>{row.map((cell, j) => <td key={j}>{i === j ? '' : shown(cell)}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Highlights({ report }: { report: Report }) {
+  if (report.highlights.length === 0) return null;
+  const open = async (record: GameRecord) => go('replay', 'game', await pack(record));
+  return (
+    <section>
+      <h2>{t('arena.highlights')}</h2>
+      <ul class="highlights">{report.highlights.map((h, i) => <li key={i}><button type="button" onClick={() => void open(h.record)}>{h.why}</button></li>)}</ul>
+    </section>
+  );
+}
+
+export function Standings({ report }: { report: Report }) {
+  return <><Places report={report} /><CrossTable report={report} /><Highlights report={report} /></>;
 }

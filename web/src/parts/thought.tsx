@@ -64,7 +64,7 @@ function Beliefs({ thought }: { thought: Thought }) {
 export function ThoughtView({ thought, game, title }: { thought: Thought; game: string; title: string }) {
   return (
     <section class="thought">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Best thought={thought} game={game} />
       {thought.words && <p>{thought.words}</p>}
       {thought.said && thought.said !== thought.words && <p class="said">“{thought.said}”</p>}

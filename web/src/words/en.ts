@@ -69,7 +69,7 @@ export const english = {
   'colour.R': 'red', 'colour.B': 'blue', 'colour.G': 'green', 'colour.W': 'white', 'colour.Y': 'yellow', 'colour.P': 'purple',
   'hanabi.piles': 'Piles', 'hanabi.of_points': 'of {0} points', 'hanabi.clues': '{0} of 8 clues', 'hanabi.strikes': '{0} of 3 strikes', 'hanabi.deck': 'cards to draw', 'hanabi.last_turns': '{0} last turns', 'hanabi.discards': 'Discards',
   'hanabi.hand_of': 'Hand of {0}', 'hanabi.yours_hidden': 'your hand: the others see it', 'hanabi.slot': 'Slot {0}', 'hanabi.hidden': 'hidden card', 'hanabi.told': 'told to be {0}', 'hanabi.told_nothing': 'nothing certain told', 'hanabi.may_be': 'may be {0}',
-  'hanabi.play': 'Play', 'hanabi.discard': 'Drop', 'hanabi.play_slot': 'Play slot {0}', 'hanabi.discard_slot': 'Discard slot {0}', 'hanabi.clue_to': 'Clues to {0}', 'hanabi.tell': 'Tell {0}: {1}',
+  'hanabi.play': 'Play', 'hanabi.discard': 'Drop', 'hanabi.play_slot': 'Play slot {0}', 'hanabi.discard_slot': 'Drop slot {0}', 'hanabi.clue_to': 'Clues to {0}', 'hanabi.tell': 'Tell {0}: {1}',
 
   // Battleship
   'ship.carrier': 'carrier', 'ship.battleship': 'battleship', 'ship.cruiser': 'cruiser', 'ship.submarine': 'submarine', 'ship.destroyer': 'destroyer',
@@ -91,5 +91,5 @@ export const english = {
   // Arena
   'arena.lead': 'Let players meet, many games each, seats exchanged. Results stay in the store.', 'arena.new': 'A new tournament', 'arena.format': 'Format', 'arena.games': 'Games a meeting', 'arena.seed': 'Seed', 'arena.players': 'Players', 'arena.player': 'Player',
   'arena.own_spec': 'A player with arguments', 'arena.own_example': 'mcts(playouts=5000)', 'arena.start': 'Start the tournament', 'arena.kept': 'Tournaments', 'arena.none': 'None yet.', 'arena.done': 'Games', 'arena.running': 'running', 'arena.over': 'finished', 'arena.stopped': 'stopped',
-  'arena.stop': 'Stop', 'arena.go_on': 'Go on', 'arena.report': 'Open the report', 'arena.standings': 'Standings', 'format.round-robin': 'everyone with everyone', 'format.gauntlet': 'the first against all', 'format.swiss': 'Swiss', 'format.knockout': 'knockout',
+  'arena.stop': 'Stop', 'arena.go_on': 'Go on', 'arena.report': 'Open the report', 'arena.standings': 'Standings', 'arena.place': 'Place', 'arena.results': 'Won · drawn · lost', 'arena.share': 'Share', 'arena.rating': 'Rating', 'arena.mean': 'Mean score', 'arena.between': '({0} to {1})', 'arena.cross': 'Who scored how much against whom', 'arena.highlights': 'Games worth a look', 'format.round-robin': 'everyone with everyone', 'format.gauntlet': 'the first against all', 'format.swiss': 'Swiss', 'format.knockout': 'knockout',
 };
