@@ -70,7 +70,7 @@ test('the keyboard alone plays Gopher and Dodo', async () => {
     const opened = await house.openTable(order);
     const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
     await myTurn(page);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.cell : null);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null);
     for (let i = 0; i < 12 && await focused() === null; ++i) await page.keyboard.press('Tab');
     assert.notEqual(await focused(), null, 'Tab reaches the board');
     const goTo = async (selector) => {

@@ -14,8 +14,7 @@ for (const order of boards) {
   const opened = await house.openTable(order);
   const page = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
   await page.locator('.board').first().waitFor();
-  await page.locator('.pace input').fill('4');
-  await page.waitForTimeout(1500);
+  await page.locator('.pace input').fill('4');  // a move every 150 ms, so that each is drawn
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const read = async () => {

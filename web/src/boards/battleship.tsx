@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { HeatMap, LogEntry } from '../api';
 import { cellAt, cellName } from '../geometry';
 import { useRoving } from '../parts/roving';
+import { steady } from '../parts/steady';
 import type { BattleshipView, Shot, View } from '../views';
 import { percent, t, tOr } from '../words';
 import type { BoardProps, Face } from './board';
@@ -66,6 +67,10 @@ function Heat({ map }: { map: HeatMap }) {
   );
 }
 
+const SeaCell = steady(({ id, x, y, label, may, stop }: { id: string; x: number; y: number; label: string; may: boolean; stop: boolean }) => (
+  <rect class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label} aria-disabled={may ? undefined : 'true'} data-spot={id} tabIndex={stop ? 0 : -1} />
+));
+
 interface SeaProps {
   view: BattleshipView;
   shots: Shot[];
@@ -83,7 +88,7 @@ export function Waters({ view, shots, ships, name, legal, fire, heat, best }: Se
     const column = i % view.width, row = Math.floor(i / view.width);
     return { id: cellName(column, row), x: column, y: row };
   });
-  const { root, spot } = useRoving(cells, shots.at(-1)?.cell);
+  const { root, events, stop } = useRoving(cells, (cell) => { if (fire && legal.has(cell)) fire(cell); }, shots.at(-1)?.cell);
   const label = (cell: string) => {
     const shot = told.get(cell);
     const ship = shot && shot.ship !== null ? ` (${shipName(view.fleet[shot.ship]?.name ?? '')})` : '';
@@ -91,19 +96,13 @@ export function Waters({ view, shots, ships, name, legal, fire, heat, best }: Se
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
   return (
-    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={name}>
+    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={name} {...events}>
       <Grid width={view.width} height={view.height} />
       {heat && <Heat map={heat} />}
       {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}
       {shots.map((shot, i) => <ShotMark key={shot.cell} shot={shot} last={i === shots.length - 1} letter={shot.ship === null ? '' : view.fleet[shot.ship]?.letter ?? ''} />)}
       {best && <rect class="advice" x={cellAt(best)[0] + 0.06} y={cellAt(best)[1] + 0.06} width={0.88} height={0.88} rx={0.2} />}
-      {cells.map(({ id, x, y }) => {
-        const may = fire && legal.has(id);
-        return (
-          <rect key={id} class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label(id)} data-cell={id}
-                aria-disabled={may ? undefined : 'true'} onClick={may ? () => fire(id) : undefined} {...spot(id, may ? () => fire(id) : undefined)} />
-        );
-      })}
+      {cells.map(({ id, x, y }) => <SeaCell key={id} id={id} x={x} y={y} label={label(id)} may={fire !== null && legal.has(id)} stop={id === stop} />)}
     </svg>
   );
 }

@@ -44,14 +44,13 @@ export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): L
 const shades = 6;
 const clear = 0.04;  // a chance below which no cell stands out, however the others compare
 
-// A heat map in a few shades, a path each; the weakest first.
+// A heat map in a few shades, a path each; the weakest first. What hardly stands out is left blank.
 export function heatPaths(map: HeatMap): string[] {
   const most = Math.max(clear, ...map.cells.map((v) => v ?? 0));
   const paths = Array.from({ length: shades }, () => '');
   map.cells.forEach((v, i) => {
-    if (v === null || v <= 0.002 * most) return;
-    const shade = Math.min(shades - 1, Math.floor((v / most) * shades));
-    paths[shade] += `M${i % map.width} ${Math.floor(i / map.width)}${square}`;
+    const shade = Math.min(shades - 1, Math.floor(((v ?? 0) / most) * (shades + 1)) - 1);
+    if (shade >= 0) paths[shade] += `M${i % map.width} ${Math.floor(i / map.width)}${square}`;
   });
   return paths;
 }

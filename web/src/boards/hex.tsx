@@ -5,6 +5,7 @@ import type { Candidate, LogEntry, Thought } from '../api';
 import { closest, hexCells, hexCentre, hexExtent, hexKey, hexMove, hexOutline, type Point } from '../geometry';
 import { inDrawing } from '../parts/pointer';
 import { useRoving } from '../parts/roving';
+import { steady } from '../parts/steady';
 import type { HexView } from '../views';
 import { signed, t } from '../words';
 import type { BoardProps, Face } from './board';
@@ -22,7 +23,7 @@ function places(size: number): Place[] {
 const ends = (move: string): string[] => hexMove(move).map(hexKey);
 
 // A ring marks red, a lozenge blue, for those who do not tell the colours apart.
-export function Stone({ x, y, colour, ghost, stuck }: Point & { colour: Colour; ghost?: boolean; stuck?: boolean }) {
+export const Stone = steady(({ x, y, colour, ghost, stuck }: Point & { colour: Colour; ghost?: boolean; stuck?: boolean }) => {
   const mark = 0.24;
   return (
     <g class={`stone ${colour}${ghost ? ' ghost' : ''}${stuck ? ' stuck' : ''}`}>
@@ -33,7 +34,7 @@ export function Stone({ x, y, colour, ghost, stuck }: Point & { colour: Colour; 
         : <path d={`M${x} ${y - 1.25 * mark}l${1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${-1.25 * mark}z`} class="mark" />}
     </g>
   );
-}
+});
 
 function Arrow({ from, to, n }: { from: Point; to: Point; n: number }) {
   const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy) || 1;
@@ -117,16 +118,13 @@ function Edges({ size }: { size: number }) {
   );
 }
 
-interface Cellular { place: Place; classes: string; label: string; press: (() => void) | null; spot: object; grab?: (event: PointerEvent) => void }
+interface CellProps { place: Place; classes: string; label: string; off: boolean; stop: boolean }
 
-function CellOf({ place, classes, label, press, spot, grab }: Cellular) {
-  return (
-    <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={press ? undefined : 'true'} data-cell={place.id}
-       onClick={press ?? undefined} onPointerDown={grab} {...spot}>
-      <polygon points={place.outline} />
-    </g>
-  );
-}
+const CellOf = steady(({ place, classes, label, off, stop }: CellProps) => (
+  <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={off ? 'true' : undefined} data-spot={place.id} tabIndex={stop ? 0 : -1}>
+    <polygon points={place.outline} />
+  </g>
+));
 
 function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView>) {
   const all = useMemo(() => places(view.size), [view.size]);
@@ -142,8 +140,6 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
   const svg = useRef<SVGSVGElement>(null);
   const from = steps && moves.some((m) => m.ends[0] === picked) ? picked : null;
   const last = ends(log.at(-1)?.move ?? '');
-  const spots = all;
-  const { root, spot } = useRoving(spots, last.at(-1) ?? '(0,0)');
   const ink = view.turn === 0 ? 'red' : 'blue';
 
   const targets = new Map<string, string>();  // cell → the move that a press there makes
@@ -161,7 +157,9 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
     } else if (movable.has(id)) pick(id === from ? null : id);
     else pick(null);
   };
-  const grab = (id: string) => (event: PointerEvent) => {
+  const { root, events, stop } = useRoving(all, press, last.at(-1) ?? '(0,0)');
+  const grab = (event: PointerEvent) => {
+    const id = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot') ?? '';
     if (!movable.has(id) || !svg.current || event.button !== 0) return;
     const start = inDrawing(svg.current, event);
     let moved = false;
@@ -204,10 +202,9 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
   };
   return (
     <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} role="group" aria-label={t('board.of', view.size)}
-         onKeyDown={(e) => e.key === 'Escape' && pick(null)}>
+         {...events} onKeyDown={(e) => (e.key === 'Escape' ? pick(null) : events.onKeyDown(e))} onPointerDown={grab}>
       {all.map((p) => (
-        <CellOf key={p.id} place={p} label={label(p.id)} spot={spot(p.id, () => press(p.id))} press={play ? () => press(p.id) : null}
-                grab={movable.has(p.id) ? grab(p.id) : undefined}
+        <CellOf key={p.id} place={p} label={label(p.id)} off={!targets.has(p.id) && !movable.has(p.id)} stop={p.id === stop}
                 classes={[last.includes(p.id) && 'last', targets.has(p.id) && 'target', movable.has(p.id) && 'movable', p.id === from && 'picked',
                   stones.has(p.id) && 'taken'].filter(Boolean).join(' ')} />
       ))}
@@ -248,7 +245,7 @@ function Preview({ red, blue, size }: { red: string; blue: string; size: number 
 
 export const gopher: Face = {
   Board: HexBoard,
-  Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,3)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
+  Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,2)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
   say: sayHex,
   seats: () => 2,
 };

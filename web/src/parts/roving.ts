@@ -1,34 +1,39 @@
-// One stop of the Tab key for a whole board: arrows move on from there.
+// One stop of the Tab key for a whole board: arrows move on from there. The board listens for all its cells, so that a cell
+// need not be drawn again when only what a press means has changed.
 
 import { useRef, useState } from 'preact/hooks';
 import { isDirection, neighbour, type Spot } from '../geometry';
 
-export function useRoving(spots: Spot[], first?: string) {
+const spotOf = (event: Event) => (event.target as Element | null)?.closest('[data-spot]')?.getAttribute('data-spot') ?? null;
+
+export function useRoving(spots: Spot[], press: (id: string) => void, first?: string) {
   const [chosen, choose] = useState<string | null>(null);
   const root = useRef<any>(null);
   const current = spots.find((spot) => spot.id === chosen) ?? spots.find((spot) => spot.id === first) ?? spots[0];
   const go = (id: string) => {
     choose(id);
-    const element = (root.current as Element | null)?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(id)}"]`);
-    element?.focus();
+    (root.current as Element | null)?.querySelector<SVGElement>(`[data-spot="${CSS.escape(id)}"]`)?.focus();
   };
-  const spot = (id: string, press?: () => void) => ({
-    'data-spot': id,
-    tabIndex: id === current?.id ? 0 : -1,
-    onFocus: () => choose(id),
+  const events = {
+    onClick: (event: MouseEvent) => {
+      const id = spotOf(event);
+      if (id !== null) press(id);
+    },
+    onFocusIn: (event: FocusEvent) => {
+      const id = spotOf(event);
+      if (id !== null) choose(id);
+    },
     onKeyDown: (event: KeyboardEvent) => {
-      if (press && (event.key === 'Enter' || event.key === ' ')) {
-        event.preventDefault();
-        press();
-        return;
-      }
-      const from = spots.find((other) => other.id === id);
-      if (!from || !isDirection(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = neighbour(spots, from, event.key);
+      const id = spotOf(event), from = spots.find((spot) => spot.id === id);
+      if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Enter' || event.key === ' ') press(from.id);
+      else if (isDirection(event.key)) {
+        const next = neighbour(spots, from, event.key);
+        if (next) go(next.id);
+      } else return;
       event.preventDefault();
       event.stopPropagation();
-      if (next) go(next.id);
     },
-  });
-  return { root, spot, go, current: current?.id ?? null };
+  };
+  return { root, events, stop: current?.id ?? null };
 }
