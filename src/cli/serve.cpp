@@ -41,7 +41,8 @@ int serve_page(const Options& options) {
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
   net::PageOptions page_options;
   if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
-  net::Page page(*loop, pool, hall, bots, std::move(page_options));
+  net::Tournaments tournaments(database->path(), &bots);
+  net::Page page(*loop, pool, hall, bots, tournaments, std::move(page_options));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
@@ -58,6 +59,7 @@ int serve_page(const Options& options) {
   };
   look();
   loop->run();
+  pool.finish();  // what is being worked out refers to the page
   (*store)->commit();
   return ok;
 }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
+#include "core/text.hpp"
 #include "net/files.hpp"
 #include "net/replay.hpp"
 #include "net/url.hpp"
@@ -41,6 +42,16 @@ void secure(Response& response) {
         "Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+}
+
+// A page of its own, which brings its styles and its script along: it gets no access to anything else.
+Response report_page(const Result<std::string>& report) {
+  if (!report) return no(404, report.error().message);
+  return {.body = *report,
+          .type = "text/html; charset=utf-8",
+          .headers = {{"Content-Security-Policy",
+                       "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src "
+                       "'unsafe-inline'; img-src data:"}}};
 }
 
 // The part of a path after a beginning; nothing if it begins otherwise.
@@ -99,11 +110,13 @@ std::string games_json() {
   return list.dump();
 }
 
-Page::Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, PageOptions options)
+Page::Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, Tournaments& tournaments,
+           PageOptions options)
     : loop_(loop),
       pool_(pool),
       hall_(hall),
       bots_(bots),
+      tournaments_(tournaments),
       options_(std::move(options)),
       games_(games_json()) {}
 
@@ -144,9 +157,8 @@ void Page::answer(Request request, std::shared_ptr<Reply> reply) {
     if (!request.header("content-type").starts_with("application/json"))
       return send(no(415, "a body of type application/json is expected"));
     if (too_many(request.from)) return send(no(429, "too many requests; try again in a moment"));
-    if (const auto what = after(request.path, "/api/replay"))
-      return answer_later(request, reply, what->starts_with('/') ? what->substr(1) : *what);
   }
+  if (auto question = question_about(request)) return answer_later(std::move(question), std::move(reply));
   if (auto response = answer_at_once(request)) return send(*std::move(response));
   send(no(404, "there is nothing here"));
 }
@@ -191,9 +203,30 @@ Response Page::about_table(const Request& request, const std::string& rest) {
   return no(404, "there is nothing here");
 }
 
-void Page::answer_later(const Request& request, std::shared_ptr<Reply> reply, std::string_view what) {
-  const auto work = [&loop = loop_, reply, what = std::string(what), body = request.body] {
-    auto response = from(replay_answer(what, body));
+std::function<Response()> Page::question_about(const Request& request) {
+  const bool post = request.method == "POST";
+  if (const auto what = after(request.path, "/api/replay"); post && what)
+    return [what = what->starts_with('/') ? what->substr(1) : *what, body = request.body] {
+      return from(replay_answer(what, body));
+    };
+  const auto rest = after(request.path, "/api/tournaments");
+  if (!rest) return {};
+  if (rest->empty() && post) return [this, body = request.body] { return from(tournaments_.start(body)); };
+  if (rest->empty()) return [this] { return from(tournaments_.list()); };
+  const auto slash = std::min(rest->find('/', 1), rest->size());
+  const auto id = to_integer(rest->substr(1, slash - 1));
+  const std::string what = rest->substr(slash);
+  if (!id) return {};
+  if (post && what == "/stop") return [this, id = *id] { return from(tournaments_.stop(id)); };
+  if (post && what == "/go") return [this, id = *id] { return from(tournaments_.go(id)); };
+  if (!post && what.empty()) return [this, id = *id] { return from(tournaments_.state(id)); };
+  if (!post && what == "/report") return [this, id = *id] { return report_page(tournaments_.report(id)); };
+  return {};
+}
+
+void Page::answer_later(std::function<Response()> question, std::shared_ptr<Reply> reply) {
+  const auto work = [&loop = loop_, reply, question = std::move(question)] {
+    auto response = question();
     loop.post([reply, response = std::move(response)]() mutable {
       secure(response);
       reply->send(std::move(response));

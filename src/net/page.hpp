@@ -8,6 +8,7 @@
 #include "net/hall/hall.hpp"
 #include "net/http.hpp"
 #include "net/remote_bots.hpp"
+#include "net/tournaments.hpp"
 
 namespace parlor::net {
 
@@ -19,7 +20,7 @@ struct PageOptions {
 // The page and its interface: docs/server.md.
 class Page final : public Service {
  public:
-  Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, PageOptions options);
+  Page(Loop& loop, Pool& pool, Hall& hall, RemoteBots& bots, Tournaments& tournaments, PageOptions options);
 
   void answer(Request request, std::shared_ptr<Reply> reply) override;
   std::optional<Response> refuse(const Request& request) override;
@@ -28,7 +29,9 @@ class Page final : public Service {
  private:
   // Answers that are kept for a moment and given at once.
   std::optional<Response> answer_at_once(const Request& request);
-  void answer_later(const Request& request, std::shared_ptr<Reply> reply, std::string_view what);
+  // Answers that take their time.
+  std::function<Response()> question_about(const Request& request);
+  void answer_later(std::function<Response()> question, std::shared_ptr<Reply> reply);
   Response open_table(const Request& request);
   Response about_table(const Request& request, const std::string& rest);
   bool known_host(const Request& request) const;
@@ -44,6 +47,7 @@ class Page final : public Service {
   Pool& pool_;
   Hall& hall_;
   RemoteBots& bots_;
+  Tournaments& tournaments_;
   PageOptions options_;
   std::string games_;
   std::map<std::string, Bucket> buckets_;  // of what an address may still ask for

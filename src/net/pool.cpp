@@ -10,7 +10,7 @@ Pool::Pool(int threads) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Pool::~Pool() {
+void Pool::finish() {
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
@@ -18,6 +18,7 @@ Pool::~Pool() {
   }
   news_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
 bool Pool::run(std::function<void()> work) {

@@ -13,12 +13,13 @@ namespace parlor::net {
 class Pool {
  public:
   explicit Pool(int threads);
-  ~Pool();  // waits for the work in hand; what was not begun is dropped
+  ~Pool() { finish(); }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
   // False when so much is waiting that more would only wait in vain.
   bool run(std::function<void()> work);
+  void finish();  // waits for the work in hand; what was not begun is dropped, and nothing is begun any more
 
  private:
   void work();

@@ -8,6 +8,7 @@
 #include "catalog.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
+#include "net/advice.hpp"
 #include "net/strangers.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
@@ -19,7 +20,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t most_frames = 64;   // in one answer
 constexpr std::size_t most_values = 300;  // of one game; of longer ones every so many moves
 constexpr std::uint64_t nodes_a_value = 3000;
-constexpr double thought_seconds = 3, values_seconds = 20;
+constexpr double values_seconds = 20;
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -56,7 +57,10 @@ std::string describe(const Record& record) {
   json["acts"] = Json::array();
   for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
   json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
-  json["shared"] = shared ? Json{{"unit", shared->unit}, {"best", shared->best}} : Json();
+  json["shared"] =
+      shared
+          ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
+          : Json();
   json["ended_by"] = record.ended_by;
   json["record"] = Json::parse(print(record));
   return dump(json);
@@ -113,13 +117,9 @@ Result<std::string> thought_at(const Json& order, Record record) {
   if ((*table)->to_act().empty()) return fail("the game is over there");
   const Seat seat = (*table)->to_act().first();
   const Place place{.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))};
-  if (const auto sat = (*table)->sit(with_lines(game, *spec, 5), place); !sat)
-    return std::unexpected(sat.error());
-  Clock clock({.per_move = thought_seconds, .per_game = {}});
-  const std::string move = (*table)->choose(seat, clock.start_move());
-  Thought thought = (*table)->thought(seat);
-  if (thought.line.empty()) thought.line.push_back(move);
-  return fmt::format(R"({{"seat":{},"thought":{}}})", seat, json(thought));
+  const auto advice = advise(**table, game, *spec, place);
+  if (!advice) return std::unexpected(advice.error());
+  return fmt::format(R"({{"seat":{},"thought":{}}})", seat, json(advice->thought));
 }
 
 // The analyst on every seat looks briefly at each position on the way.
@@ -147,7 +147,9 @@ Result<std::string> values(const Record& record) {
     } else if (sits && number % every == 0 && watch.seconds() < values_seconds) {
       const Seat seat = acting.first();
       (void)(*table)->choose(seat, budget);
-      if (const auto own = (*table)->thought(seat).value) value = seat == 0 || shared ? *own : -*own;
+      const Thought thought = (*table)->thought(seat);
+      if (thought.value && thought.values.empty())
+        value = seat == 0 || shared ? *thought.value : -*thought.value;
     }
     list.push_back(std::move(value));
     if (number < record.acts.size()) (void)(*table)->act(record.acts[number].seat, record.acts[number].move);

@@ -8,6 +8,7 @@
 #include "catalog.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
+#include "net/advice.hpp"
 #include "net/secret.hpp"
 #include "net/url.hpp"
 #include "play/thought_json.hpp"
@@ -269,17 +270,13 @@ Result<void> HallTable::hint(const std::shared_ptr<Socket>& socket, Seat seat) {
     for (const Sitter& sitter : head_.sitters)
       if (!sitter.is_person()) adviser = sitter.player;
   const auto work = [self = shared_from_this(), socket, seat, adviser, record = table_->record(),
-                     number = number(), stop = std::make_shared<std::atomic<bool>>(false)] {
+                     number = number()] {
     std::string thought = "null";
     const auto other = replayed(record);
-    if (other &&
-        (*other)->sit(with_lines(self->entry_, *parse_spec(adviser), 5), place_of(self->head_, seat))) {
-      Clock clock({.per_move = 2.0, .per_game = {}}, stop.get());
-      const std::string move = (*other)->choose(seat, clock.start_move());
-      Thought told = (*other)->thought(seat);
-      if (told.line.empty()) told.line.push_back(move);
-      thought = json(told);
-    }
+    if (other)
+      if (const auto advice =
+              advise(**other, self->entry_, *parse_spec(adviser), place_of(self->head_, seat)))
+        thought = json(advice->thought);
     self->around_.loop.post([self, socket, seat, number, thought] {
       --self->hints_;
       answer_thought(*socket, "hint", seat, number, thought);

@@ -1,0 +1,164 @@
+#include "net/tournaments.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "arena/report.hpp"
+#include "arena/tournament.hpp"
+#include "catalog.hpp"
+#include "net/strangers.hpp"
+
+namespace parlor::net {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr std::size_t most_players = 16, most_running = 2, most_listed = 50;
+constexpr std::uint64_t most_games = 100'000;
+
+Result<StoredTournament> find(GameStore& store, std::int64_t id) {
+  auto all = store.list();
+  if (!all) return std::unexpected(all.error());
+  const auto found = std::ranges::find(*all, id, &StoredTournament::id);
+  if (found == all->end()) return fail(fmt::format("there is no tournament {}", id));
+  return std::move(*found);
+}
+
+// What anyone may start from a page: nothing endless, and nothing that names a file.
+Result<void> check(const TournamentOrder& order) {
+  if (order.players.size() > most_players || order.games > most_games)
+    return fail(fmt::format("a tournament started here has at most {} players and {} games an encounter",
+                            most_players, most_games));
+  const auto game = find_game(order.game);
+  if (!game) return std::unexpected(game.error());
+  std::vector<Spec> specs;
+  for (const std::string& text : order.players) {
+    auto spec = parse_spec(text);
+    if (!spec) return std::unexpected(spec.error());
+    specs.push_back(*std::move(spec));
+  }
+  return fit_for_strangers(**game, order.set, specs);
+}
+
+}  // namespace
+
+Tournaments::~Tournaments() {
+  for (const auto& [id, run] : runs_) run->stop = true;
+  for (const auto& [id, run] : runs_)
+    if (run->thread.joinable()) run->thread.join();
+}
+
+bool Tournaments::running(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = runs_.find(id);
+  return found != runs_.end() && !found->second->done;
+}
+
+Result<void> Tournaments::launch(std::int64_t id, const std::string& order) {
+  const std::lock_guard lock(mutex_);
+  std::size_t busy = 0;
+  for (const auto& [other, run] : runs_) busy += run->done ? 0 : 1;
+  auto& slot = runs_[id];
+  if (slot && !slot->done) return {};
+  if (busy >= most_running)
+    return fail(fmt::format("{} tournaments are running; stop one, or wait until it is over", busy));
+  if (slot && slot->thread.joinable()) slot->thread.join();
+  slot = std::make_unique<Run>();
+  slot->thread = std::thread([this, run = slot.get(), order] {
+    auto store = GameStore::open(store_);
+    if (store) {
+      auto tournament = Tournament::enter(*parse_tournament(order), *store, outsiders_);
+      const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
+                                     : Result<void>(std::unexpected(tournament.error()));
+      if (!played) run->error = played.error().message;
+    }
+    run->done = true;
+  });
+  return {};
+}
+
+Result<std::string> Tournaments::start(const std::string& text) {
+  const auto order = parse_tournament(text);
+  if (!order) return std::unexpected(order.error());
+  if (const auto fine = check(*order); !fine) return std::unexpected(fine.error());
+  auto store = GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  if (const auto entered = Tournament::enter(*order, *store, outsiders_); !entered)
+    return std::unexpected(entered.error());
+  const auto id = store->enter(print(*order));
+  if (!id) return std::unexpected(id.error());
+  if (const auto launched = launch(*id, print(*order)); !launched) return std::unexpected(launched.error());
+  return Json{{"id", std::to_string(*id)}}.dump();
+}
+
+Result<std::uint64_t> Tournaments::total_of(GameStore& store, const StoredTournament& stored) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = totals_.find(stored.id); known != totals_.end()) return known->second;
+  }
+  const auto tournament = Tournament::look_at(stored, store, outsiders_);
+  if (!tournament) return std::unexpected(tournament.error());
+  const std::lock_guard lock(mutex_);
+  return totals_[stored.id] = tournament->games_expected();
+}
+
+Result<std::string> Tournaments::list() {
+  auto store = GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto all = store->list();
+  if (!all) return std::unexpected(all.error());
+  Json list = Json::array();
+  for (const StoredTournament& stored : *all | std::views::reverse | std::views::take(most_listed)) {
+    const auto order = parse_tournament(stored.order);
+    const auto total = total_of(*store, stored);
+    if (!order || !total) continue;  // of another version, or of bots that are gone
+    list.push_back({{"id", std::to_string(stored.id)},
+                    {"game", order->game},
+                    {"format", name_of(order->format)},
+                    {"players", order->players},
+                    {"done", stored.games},
+                    {"total", std::max(*total, stored.games)},
+                    {"running", running(stored.id)},
+                    {"finished", stored.finished}});
+  }
+  return list.dump();
+}
+
+Result<std::string> Tournaments::state(std::int64_t id) {
+  auto store = GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto stored = find(*store, id);
+  if (!stored) return std::unexpected(stored.error());
+  const auto tournament = Tournament::look_at(*stored, *store, outsiders_);
+  if (!tournament) return std::unexpected(tournament.error());
+  return report_json(*tournament);
+}
+
+Result<std::string> Tournaments::report(std::int64_t id) {
+  auto store = GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto stored = find(*store, id);
+  if (!stored) return std::unexpected(stored.error());
+  const auto tournament = Tournament::look_at(*stored, *store, outsiders_);
+  if (!tournament) return std::unexpected(tournament.error());
+  return report_html(*tournament);
+}
+
+Result<std::string> Tournaments::stop(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = runs_.find(id); found != runs_.end()) found->second->stop = true;
+  return std::string("{}");
+}
+
+Result<std::string> Tournaments::go(std::int64_t id) {
+  auto store = GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto stored = find(*store, id);
+  if (!stored) return std::unexpected(stored.error());
+  if (const auto launched = launch(id, stored->order); !launched) return std::unexpected(launched.error());
+  return std::string("{}");
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "core/error.hpp"
+#include "play/outsider.hpp"
+
+namespace parlor {
+class GameStore;
+struct StoredTournament;
+}  // namespace parlor
+
+namespace parlor::net {
+
+// Tournaments that are started from the page. They are kept in the store, so that they can be gone on with
+// after a restart; each that runs has a thread of its own. Everything here may take its time: not on the
+// loop.
+class Tournaments {
+ public:
+  Tournaments(std::string store, const Outsiders* outsiders)
+      : store_(std::move(store)), outsiders_(outsiders) {}
+  ~Tournaments();  // stops them all
+  Tournaments(const Tournaments&) = delete;
+  Tournaments& operator=(const Tournaments&) = delete;
+
+  // The answers of docs/server.md, as JSON, but for the report, which is a page.
+  Result<std::string> start(const std::string& order);
+  Result<std::string> list();
+  Result<std::string> state(std::int64_t id);
+  Result<std::string> report(std::int64_t id);
+  Result<std::string> stop(std::int64_t id);
+  Result<std::string> go(std::int64_t id);
+
+ private:
+  struct Run {
+    std::atomic<bool> stop = false, done = false;
+    std::string error;  // written before `done`
+    std::thread thread;
+  };
+  bool running(std::int64_t id);
+  Result<std::uint64_t> total_of(GameStore& store, const StoredTournament& stored);
+  Result<void> launch(std::int64_t id, const std::string& order);
+
+  std::string store_;
+  const Outsiders* outsiders_;
+  std::mutex mutex_;
+  std::map<std::int64_t, std::unique_ptr<Run>> runs_;
+  std::map<std::int64_t, std::uint64_t> totals_;  // games of each, once worked out
+};
+
+}  // namespace parlor::net
