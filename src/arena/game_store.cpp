@@ -1,5 +1,6 @@
 #include "arena/game_store.hpp"
 
+#include <atomic>
 #include <charconv>
 #include <chrono>
 #include <fstream>
@@ -47,14 +48,16 @@ std::string beginning_of(std::string_view process) {
   return fields.size() > start_time ? std::string(fields[start_time]) : std::string();
 }
 
-std::string this_process() {
+// This process and, since it may work on several tournaments at once, a number.
+std::string new_owner() {
+  static std::atomic<int> number{0};
   const std::string id = std::to_string(getpid());
-  return fmt::format("{} {}", id, beginning_of(id));
+  return fmt::format("{} {} {}", id, beginning_of(id), ++number);
 }
 
 bool is_alive(std::string_view owner) {
   const auto parts = split(owner, ' ');
-  return parts.size() == 2 && !parts[1].empty() && beginning_of(parts[0]) == parts[1];
+  return parts.size() == 3 && !parts[1].empty() && beginning_of(parts[0]) == parts[1];
 }
 
 constexpr std::string_view kinds = "late|illegal|crashed";
@@ -166,7 +169,7 @@ Result<GameStore> GameStore::prepared(Result<Database> database) {
     if (!statement) return std::unexpected(statement.error());
     all.push_back(*std::move(statement));
   }
-  GameStore store(*std::move(database), this_process());
+  GameStore store(*std::move(database), new_owner());
   store.statements_ = std::make_unique<Statements>(Statements{
       std::move(all[0]), std::move(all[1]), std::move(all[2]), std::move(all[3]), std::move(all[4]),
       std::move(all[5]), std::move(all[6]), std::move(all[7]), std::move(all[8])});

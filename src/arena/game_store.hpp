@@ -86,7 +86,7 @@ class GameStore {
   Result<std::optional<Claim>> orphan(std::int64_t tournament, std::size_t stage);
 
   Database database_;
-  std::string owner_;  // this process
+  std::string owner_;  // this process, and which of its stores
   std::unique_ptr<Statements> statements_;
 };
 

@@ -48,6 +48,11 @@ Summary::Summary(const Tournament& t) : ranking(t.names().size()) {
   });
 }
 
+bool Summary::is_cyclic() const {
+  constexpr double little = 0.005;
+  return std::ranges::count_if(equilibrium.mixture, [](double share) { return share > little; }) > 1;
+}
+
 std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
   std::vector<Highlight> all;
   std::vector<std::pair<std::size_t, std::uint64_t>> chosen;

@@ -15,6 +15,8 @@ struct Summary {
   std::vector<double> encounter_points;  // of a swiss tournament or a knockout
 
   explicit Summary(const Tournament& tournament);
+  // Nobody beats all others: the best choice of a player is a mixture.
+  bool is_cyclic() const;
 };
 
 // A game worth looking at, and why.

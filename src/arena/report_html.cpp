@@ -66,6 +66,7 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
   const bool many = t.match().seats() > 2, swiss = t.order().format == Format::swiss;
   std::vector<Estimate> ratings = summary.ratings.ratings;
   const Range range(ratings);
+  const bool cyclic = summary.is_cyclic();
   const bool draws =
       std::ranges::any_of(t.standings().players, [](const PlayerTally& p) { return p.draws > 0; });
   std::string rows =
@@ -75,7 +76,8 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
   rows += "<th>lost</th>";
   if (swiss) rows += "<th>encounters</th>";
   if (many) rows += "<th>skill</th>";
-  rows += "<th>mixture</th><th>worst</th><th>a move</th></tr>";
+  if (cyclic) rows += "<th>mixture</th>";
+  rows += "<th>worst</th><th>a move</th></tr>";
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const PlayerTally& tally = t.standings().players[p];
@@ -89,8 +91,9 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
     rows += fmt::format("<td>{}</td>", tally.losses);
     if (swiss) rows += fmt::format("<td>{:g}</td>", summary.encounter_points[p]);
     if (many) rows += fmt::format("<td>{:.1f} ± {:.1f}</td>", tally.skill.mu, z95 * tally.skill.sigma);
-    rows += fmt::format("<td>{}</td><td>{}</td><td>{}</td></tr>\n", percent(summary.equilibrium.mixture[p]),
-                        percent(summary.equilibrium.exploitability[p]), time_a_move(tally));
+    if (cyclic) rows += fmt::format("<td>{}</td>", percent(summary.equilibrium.mixture[p]));
+    rows += fmt::format("<td>{}</td><td>{}</td></tr>\n", percent(summary.equilibrium.exploitability[p]),
+                        time_a_move(tally));
   }
   return rows;
 }
@@ -145,10 +148,13 @@ std::string standings(const Tournament& t, const Summary& summary) {
                           percent(likelihood_of_superiority(t.standings().cell(0, 1).pairs)));
     body +=
         "<p class=\"soft\">Elo: Bradley-Terry ratings by maximum likelihood around a mean of 0, bars for 95 "
-        "%. Mixture: "
-        "how often to send each player so that nobody wins against you on average. Worst: points below a "
-        "half against "
-        "whoever beats it most. A move: the time it took.</p>";
+        "%. Worst: points "
+        "below a half against whoever beats it most. A move: the time it took.</p>";
+    if (summary.is_cyclic())
+      body +=
+          "<p>Nobody beats all the others. Mixture: how often to send each player so that nobody wins "
+          "against you on "
+          "average.</p>";
   }
   return body + forfeits(t);
 }

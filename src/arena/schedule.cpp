@@ -231,7 +231,7 @@ Stage Schedule::knockout(std::span<const StageResult> played) const {
       }
       stage.encounters.push_back({{*left[i], *left[i + 1]}});
       if (round < played.size())
-        winners.push_back(winner(stage.encounters.back(), played[round].points[stage.encounters.size() - 1]));
+        winners.emplace_back(winner(stage.encounters.back(), played[round].points[stage.encounters.size() - 1]));
     }
     if (round == played.size()) return stage;
     left = std::move(winners);

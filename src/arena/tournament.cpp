@@ -24,11 +24,11 @@ std::vector<std::string> different(const std::vector<std::string>& specs) {
 }  // namespace
 
 Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
-                       Schedule schedule, GameStore& store)
+                       const Schedule& schedule, GameStore& store)
     : order_(std::move(order)),
       game_(&game),
       match_(std::move(match)),
-      schedule_(std::move(schedule)),
+      schedule_(schedule),
       store_(&store),
       names_(different(order_.players)),
       standings_(order_.players.size(), static_cast<std::size_t>(match_->seats()), match_->measures().size(),
@@ -54,7 +54,7 @@ Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& 
   auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
                                  (*match)->shared_score().has_value());
   if (!schedule) return std::unexpected(schedule.error());
-  return Tournament(std::move(exact), **game, *std::move(match), *std::move(schedule), store);
+  return Tournament(std::move(exact), **game, *std::move(match), *schedule, store);
 }
 
 Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store,
@@ -122,6 +122,7 @@ void Tournament::count(std::span<const PlayedGame> group) {
   const Encounter& players = stage_->encounters[which];
   EncounterState& encounter = encounters_[which];
   std::vector<Schedule::Game> seatings;
+  seatings.reserve(group.size());
   for (std::uint64_t turn = 0; turn < group.size(); ++turn)
     seatings.push_back(schedule_.game(results_.size(), players, encounter.groups, turn));
   standings_.add(results_.size(), players, group, seatings);

@@ -76,8 +76,8 @@ class Tournament {
  private:
   friend class TournamentRun;
 
-  Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match, Schedule schedule,
-             GameStore& store);
+  Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
+             const Schedule& schedule, GameStore& store);
   static Result<Tournament> prepare(const TournamentOrder& order, GameStore& store,
                                     const Outsiders* outsiders);
 

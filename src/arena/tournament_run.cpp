@@ -21,6 +21,7 @@ class TournamentRun {
     Result<void> done;
     {
       std::vector<std::jthread> threads;
+      threads.reserve(static_cast<std::size_t>(control_.threads));
       for (int i = 0; i < control_.threads; ++i) threads.emplace_back([this] { work(); });
       done = manage();
       const std::scoped_lock lock(mutex_);

@@ -115,7 +115,7 @@ TEST(GameStore, ClaimsAreNeverSharedAmongTheLiving) {
   EXPECT_EQ(third->last, 10u);
   EXPECT_FALSE(*store.claim(id, 0, 10, 4));
   ASSERT_TRUE(
-      store.database().execute("UPDATE claims SET owner='1 0' WHERE first=4"));  // a process that is gone
+      store.database().execute("UPDATE claims SET owner='1 0 1' WHERE first=4"));  // a process that is gone
   const auto orphan = *store.claim(id, 0, 10, 4);
   EXPECT_EQ(orphan->id, second->id);
   EXPECT_FALSE(*store.claim(id, 0, 10, 4));

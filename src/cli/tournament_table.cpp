@@ -132,7 +132,7 @@ std::string duel_text(const Tournament& t) {
 // Nobody is best if everybody is beaten by somebody: then a mixture is.
 std::string equilibrium_text(const Tournament& t, const Summary& summary) {
   const auto& mixture = summary.equilibrium.mixture;
-  if (std::ranges::count_if(mixture, [](double share) { return share > 0.005; }) < 2) return {};
+  if (!summary.is_cyclic()) return {};
   std::string out = "nobody beats all the others; the mixture that nobody beats:";
   for (const std::size_t p : summary.ranking)
     if (mixture[p] > 0.005) out += fmt::format(" {} {:.0f} %", t.names()[p], 100 * mixture[p]);
