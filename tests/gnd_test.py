@@ -94,8 +94,8 @@ class Gnd(unittest.TestCase):
 
     def enter(self, server, group, **options):
         client = Client(server.port, group, **options)
-        client.register()
         self.addCleanup(client.close)
+        client.register()
         return client
 
     def test_two_groups_play_every_configured_match(self):
@@ -151,10 +151,12 @@ class Gnd(unittest.TestCase):
         server = self.serve()
         self.enter(server, 12, password="totovelo")
         with self.assertRaises(Refused) as refused:
-            Client(server.port, 12, password="velo").register()
+            self.enter(server, 12, password="velo")
         self.assertEqual(refused.exception.status, 403)
+        stranger = Client(server.port, 13)
+        self.addCleanup(stranger.close)
         with self.assertRaises(Refused) as refused:
-            Client(server.port, 13).start()
+            stranger.start()
         self.assertEqual(refused.exception.status, 401)
         state = (self.folder / "server.json").read_text()
         self.assertNotIn("totovelo", state)
