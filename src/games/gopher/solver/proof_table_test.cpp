@@ -123,5 +123,50 @@ TEST_F(SavedTable, IsRefusedWhenDamagedCutShortOrOfAnotherSize) {
   EXPECT_NE(loaded.error().message.find("same memory"), std::string::npos);
 }
 
+TEST_F(SavedTable, FitsIntoAFractionOfItself) {
+  for (const std::size_t part : {2, 4, 8}) {
+    ProofTable smaller((1 << 14) / part);
+    EXPECT_EQ(load(smaller, file), 12345u);
+    EXPECT_GT(smaller.fill(), table.fill() * 0.9);
+    std::size_t agreed = 0;
+    for (std::uint64_t i = 0; i < 500; ++i) {
+      const int k = static_cast<int>(i % 7) - 3;
+      const auto now = smaller.look(key(i), k, unknown);
+      if (now == unknown) continue;
+      EXPECT_EQ(now, table.look(key(i), k, unknown));
+      ++agreed;
+    }
+    EXPECT_GT(agreed, 500 / (2 * part) / 2);
+  }
+  ProofTable third(3 * (1 << 12));
+  EXPECT_FALSE(load(third, file));
+}
+
+TEST_F(SavedTable, TeachesWhatWasDecidedAndCostly) {
+  std::ostringstream out;
+  table.save_costliest(out, 100);
+  const std::string lessons = out.str();
+  for (const std::size_t bytes : {1 << 14, 1 << 13, 10'000}) {
+    ProofTable other(bytes);
+    ASSERT_TRUE(other.learn(lessons));
+    std::size_t learned = 0;
+    for (std::uint64_t i = 0; i < 500; ++i) {
+      const int k = static_cast<int>(i % 7) - 3;
+      const auto now = other.look(key(i), k, unknown);
+      if (now == unknown) continue;
+      EXPECT_EQ(now, ProofNumbers::won()) << "nothing that is open";
+      EXPECT_EQ(now, table.look(key(i), k, unknown));
+      EXPECT_GE(i, 95u) << "nothing that was cheap";
+      ++learned;
+    }
+    EXPECT_GT(learned, 50u) << bytes;
+  }
+  std::string damaged = lessons;
+  damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+  EXPECT_FALSE(ProofTable(1 << 14).learn(damaged));
+  EXPECT_FALSE(ProofTable(1 << 14).learn(lessons.substr(0, lessons.size() - 5)));
+  EXPECT_FALSE(ProofTable(1 << 14).learn(""));
+}
+
 }  // namespace
 }  // namespace parlor::gopher
