@@ -109,7 +109,7 @@ class HallThread : public ::testing::Test {
     hall_.reset();
     store_.reset();
     store_ = *TableStore::open(loop_, database_);
-    hall_.emplace(loop_, pool_, *store_);
+    hall_.emplace(loop_, pool_, *store_, waiting_);
   }
 
   std::filesystem::path file_ = std::filesystem::temp_directory_path() /
@@ -123,7 +123,7 @@ class HallThread : public ::testing::Test {
   Database database_ = *Database::open(file_.string());
   TestLoop loop_;
   std::unique_ptr<TableStore> store_ = *TableStore::open(loop_, database_);
-  Pool pool_{2};
+  Pool pool_{2}, waiting_{1};
   std::optional<Hall> hall_{std::in_place, loop_, pool_, *store_, pool_};
 };
 
