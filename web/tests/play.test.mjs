@@ -65,6 +65,20 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
   await leave(page);
 });
 
+test('what a hint advises can be pressed', async () => {
+  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
+  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  for (let i = 0; i < 3; ++i) {
+    await myTurn(page);
+    const number = Number(await page.locator('.table').getAttribute('data-number'));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const advised = await page.locator('.thought .best b').innerText();
+    await page.locator(`[data-move="${advised}"]`).click();
+    await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
+  }
+  await leave(page);
+});
+
 test('the keyboard alone plays Gopher and Dodo', async () => {
   for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
     const opened = await house.openTable(order);
