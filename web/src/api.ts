@@ -163,8 +163,9 @@ export interface TournamentRow {
   format: string;
   players: string[];
   done: number;
-  total: number;
+  total: number;  // as far as is known: some formats end earlier
   running: boolean;
+  finished: boolean;
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {

@@ -136,14 +136,14 @@ function Tournament({ id }: { id: string }) {
       <p><a href="#/arena">← {t('arena')}</a></p>
       <h1 tabIndex={-1}>{row ? `${gameTitle(row.game)} · ${tOr(`format.${row.format}`, row.format)}` : t('arena')}</h1>
       {row && (
-        <div class="progress"><progress max={row.total} value={row.done} aria-label={t('arena.done')} /> <span>{progress(row)}</span>
-          <span class={`tag${row.running ? ' live' : ''}`}>{row.running ? t('arena.running') : row.done >= row.total ? t('arena.over') : t('arena.stopped')}</span></div>
+        <div class="progress"><progress max={row.finished ? row.done : row.total} value={row.done} aria-label={t('arena.done')} /> <span>{progress(row)}</span>
+          <span class={`tag${row.running ? ' live' : ''}`}>{row.running ? t('arena.running') : row.finished ? t('arena.over') : t('arena.stopped')}</span></div>
       )}
       {state.error && <p class="error" role="alert">{state.error}</p>}
       {state.value && <Standings report={state.value} />}
       <div class="buttons">
         {row?.running && <button type="button" onClick={() => act(api.stopTournament)}>{t('arena.stop')}</button>}
-        {row && !row.running && row.done < row.total && <button type="button" onClick={() => act(api.goOnTournament)}>{t('arena.go_on')}</button>}
+        {row && !row.running && !row.finished && <button type="button" onClick={() => act(api.goOnTournament)}>{t('arena.go_on')}</button>}
         <a class="button primary" href={`/api/tournaments/${encodeURIComponent(id)}/report`} target="_blank" rel="noopener">{t('arena.report')}</a>
       </div>
     </div>
