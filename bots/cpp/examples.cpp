@@ -20,7 +20,8 @@ using parlor_bot::Turn;
 using Cell = std::pair<int, int>;
 using Cells = std::set<Cell>;
 
-constexpr std::array<std::pair<int, int>, 6> hex_steps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}}};
+constexpr std::array<std::pair<int, int>, 6> hex_steps = {
+    {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}}};
 const std::map<std::string, Cell> steps = {{"n", {0, -1}}, {"e", {1, 0}}, {"s", {0, 1}}, {"w", {-1, 0}}};
 
 std::mt19937& dice() {
@@ -42,7 +43,8 @@ std::string best(Turn& turn, Value value) {
     if (equals.empty() || v > most) equals.clear(), most = v;
     if (v == most) equals.push_back(move);
   }
-  turn.thought = {{"words", "the best of " + std::to_string(turn.legal.size()) + " moves by a look one move ahead"}};
+  turn.thought = {
+      {"words", "the best of " + std::to_string(turn.legal.size()) + " moves by a look one move ahead"}};
   return any_of(equals);
 }
 
@@ -58,9 +60,7 @@ std::array<Cells, 2> stones_of(const Json& view) {
   return {view.at("red").get<Cells>(), view.at("blue").get<Cells>()};
 }
 
-bool on_board(int x, int y, int size) {
-  return std::max({std::abs(x), std::abs(y), std::abs(x - y)}) < size;
-}
+bool on_board(int x, int y, int size) { return std::max({std::abs(x), std::abs(y), std::abs(x - y)}) < size; }
 
 // Where one may put a stone in Gopher: next to one enemy stone, and to none of one's own.
 int places(const Cells& own, const Cells& other, int size) {
@@ -127,7 +127,8 @@ std::string battleship(Turn& turn) {
   for (const Json& shot : shots)
     if (shot.at("told") == "sunk" && !shot.at("ship").is_null()) sunk.insert(shot.at("ship").get<int>());
   for (const Json& shot : shots)
-    if (shot.at("told") == "hit" && (shot.at("ship").is_null() || sunk.count(shot.at("ship").get<int>()) == 0))
+    if (shot.at("told") == "hit" &&
+        (shot.at("ship").is_null() || sunk.count(shot.at("ship").get<int>()) == 0))
       hits.insert(place_at_sea(shot.at("cell")));
   return best(turn, [&](const std::string& move) {
     const auto [x, y] = place_at_sea(move);
@@ -201,7 +202,8 @@ std::string useful_clue(const Turn& turn, Fits fits) {
     for (const Json& card : view.at("hands")[static_cast<std::size_t>(other)]) {
       const std::string name = card.at("card");
       if (!fits(name)) continue;
-      for (const auto& [named, clue] : {std::pair{"rank_named", name[1]}, std::pair{"colour_named", name[0]}}) {
+      for (const auto& [named, clue] :
+           {std::pair{"rank_named", name[1]}, std::pair{"colour_named", name[0]}}) {
         const std::string move = {'c', clue, static_cast<char>('A' + other)};
         const bool known = card.at(named);
         if (!known && std::count(turn.legal.begin(), turn.legal.end(), move) > 0) return move;

@@ -10,8 +10,9 @@
 //       bot.run();
 //     }
 //
-// g++ -O2 -std=c++17 careless.cpp -o careless, and `parlor match gopher 'exec(cmd=./careless)' random` lets it play.
-// The protocol itself is described in docs/protocol.md. It speaks over standard input and output only.
+// g++ -O2 -std=c++17 careless.cpp -o careless, and `parlor match gopher 'exec(cmd=./careless)' random` lets
+// it play. The protocol itself is described in docs/protocol.md. It speaks over standard input and output
+// only.
 #pragma once
 
 #include <cstdint>
