@@ -231,7 +231,8 @@ Stage Schedule::knockout(std::span<const StageResult> played) const {
       }
       stage.encounters.push_back({{*left[i], *left[i + 1]}});
       if (round < played.size())
-        winners.emplace_back(winner(stage.encounters.back(), played[round].points[stage.encounters.size() - 1]));
+        winners.emplace_back(
+            winner(stage.encounters.back(), played[round].points[stage.encounters.size() - 1]));
     }
     if (round == played.size()) return stage;
     left = std::move(winners);

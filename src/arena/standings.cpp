@@ -104,6 +104,7 @@ void Standings::add_scores(std::size_t stage, const PlayedGame& game,
   }
   if (seats_ == 2) return;
   std::vector<Skill*> skills;
+  skills.reserve(seating.size());
   for (const std::size_t p : seating) skills.push_back(&players[p].skill);
   rate(skills, game.scores);
 }
