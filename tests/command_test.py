@@ -145,7 +145,7 @@ class Solving(unittest.TestCase):
         refuted = answer("solve", "gopher", "--set", "size=6", "--first", "(-4,-4)")
         self.assertEqual([move["winner"] for move in refuted["moves"]], ["Blue"])
         self.assertEqual(refuted["winner"], "unknown")
-        self.assertIn("not", parlor("solve", "gopher", "--set", "size=3", "--first", "(7,7)", status=2).stderr)
+        self.assertIn("off the board", parlor("solve", "gopher", "--set", "size=3", "--first", "(7,7)", status=2).stderr)
 
     def test_a_long_solution_is_stopped_killed_and_taken_up_again(self):
         with tempfile.TemporaryDirectory() as folder:

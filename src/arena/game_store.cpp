@@ -4,6 +4,7 @@
 #include <charconv>
 #include <chrono>
 #include <fstream>
+#include <thread>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -286,7 +287,9 @@ Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::sp
   for (const std::int64_t id : ended)
     if (auto done = statements_->end_claim.bind(id).run(); !done) return done;
   if (auto done = statements_->renew.bind(now(), owner_).run(); !done) return done;
-  return transaction->commit();
+  const auto committed = transaction->commit();
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));  // a gap for the other processes
+  return committed;
 }
 
 Result<void> GameStore::release() {

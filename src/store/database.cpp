@@ -1,6 +1,8 @@
 #include "store/database.hpp"
 
+#include <chrono>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -47,6 +49,13 @@ Error explained(sqlite3* database, const std::string& path) {
 std::string path_of(sqlite3* database) {
   const char* name = sqlite3_db_filename(database, "main");
   return name == nullptr || *name == '\0' ? "the store" : name;
+}
+
+// Asked each time that another has the file. SQLite's own way of waiting looks ever more rarely, and then
+// someone who writes all the time leaves nobody else a gap that is long enough.
+int wait_a_little(void*, int times) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return times < longest_wait ? 1 : 0;
 }
 
 }  // namespace
@@ -136,7 +145,7 @@ Result<Database> Database::temporary() {
 
 Result<void> Database::set_up(Access access) {
   sqlite3_extended_result_codes(database_.get(), 1);
-  sqlite3_busy_timeout(database_.get(), longest_wait);
+  sqlite3_busy_handler(database_.get(), wait_a_little, nullptr);
   // A file that may not be written is opened all the same, for reading.
   if (access == Access::write && sqlite3_db_readonly(database_.get(), "main") == 1)
     return std::unexpected(explained(path_, SQLITE_READONLY, ""));
