@@ -3,8 +3,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/thought.hpp"
-#include "play/thought_json.hpp"
 #include "play/clock.hpp"
+#include "play/thought_json.hpp"
 
 namespace parlor::cli {
 namespace {
