@@ -34,10 +34,9 @@ class PerfectPlayer final : public Player<G> {
     view_ = view;
     settled_.clear();
     const Budget share = solvers_share(budget);
-    Meter meter(share, nullptr, 256);
-    wins_ = solver_->mover_wins(view, meter);
-    if (wins_ && (*wins_ || wanted_ > 1)) settle_moves(meter);
-    nodes_spent_ = meter.spent();
+    nodes_spent_ = 0;
+    wins_ = ask(view, share, Budget::unlimited);
+    if (wins_ && (*wins_ || wanted_ > 1)) settle_moves(share);
     found_ = !settled_.empty() && settled_.front().wins;
     return found_ ? settled_.front().move : otherwise_->choose(view, budget);
   }
@@ -83,18 +82,35 @@ class PerfectPlayer final : public Player<G> {
     return share;
   }
 
+  // Whether the player to move wins, as far as what is left of the share tells, and so many nodes of it.
+  std::optional<bool> ask(const typename G::State& state, const Budget& share, std::uint64_t nodes) {
+    if (nodes_spent_ >= share.nodes) return std::nullopt;
+    const Budget budget = share.at_most(std::min(nodes, share.nodes - nodes_spent_));
+    Meter meter(budget, nullptr, 256);
+    const auto wins = solver_->mover_wins(state, meter);
+    nodes_spent_ += meter.spent();
+    return wins;
+  }
+
   // Goes through the moves until enough are settled, a winning one among them if there is one; it comes
-  // first.
-  void settle_moves(Meter& meter) {
+  // first. In rounds: a move that is hard to settle must not use up what is enough for all the easy ones.
+  void settle_moves(const Budget& share) {
     bool found = !*wins_;
-    for (const auto move : shuffled_moves<G>(view_, rng_)) {
-      auto next = view_;
-      G::apply(next, G::turn(view_), move);
-      const auto reply_wins = solver_->mover_wins(next, meter);
-      if (!reply_wins) break;
-      found = found || !*reply_wins;
-      settled_.push_back({move, !*reply_wins});
-      if (found && settled_.size() >= wanted_) break;
+    auto moves = shuffled_moves<G>(view_, rng_);
+    for (const std::uint64_t nodes : {std::uint64_t{1}, std::uint64_t{2000}, Budget::unlimited}) {
+      decltype(moves) open;
+      for (const auto move : moves) {
+        if (found && settled_.size() >= wanted_) break;
+        auto next = view_;
+        G::apply(next, G::turn(view_), move);
+        if (const auto reply_wins = ask(next, share, nodes)) {
+          found = found || !*reply_wins;
+          settled_.push_back({move, !*reply_wins});
+        } else {
+          open.push_back(move);
+        }
+      }
+      moves = open;
     }
     std::ranges::stable_sort(settled_, std::greater{}, &Settled::wins);
   }
