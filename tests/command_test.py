@@ -143,7 +143,7 @@ class Solving(unittest.TestCase):
 
     def test_perfect_knows_the_start_of_gopher_6(self):
         self.assertIn("proven: Red wins", parlor("analyse", "gopher", "start").stdout)
-        self.assertIn("proven: Blue wins", parlor("analyse", "gopher", "1/1r/3/2/3/2/3/2/1 b").stdout)
+        self.assertIn("proven: Blue wins", parlor("analyse", "gopher", "1/2/r/2/1 b").stdout)
 
     def test_one_first_move(self):
         refuted = answer("solve", "gopher", "--set", "size=6", "--first", "(-4,-4)")
