@@ -81,6 +81,7 @@ std::vector<std::uint64_t> Walker::name(const std::vector<Use>& uses) const {
   for (const auto& image : images_) {
     std::ranges::fill(row, 0);
     for (std::size_t i = 0; i < uses.size(); ++i) {
+      if (uses[i] == Use::none) continue;
       const auto to = static_cast<std::size_t>(image[i]);
       row[to / cells_per_word] |= static_cast<std::uint64_t>(uses[i]) << (2 * (to % cells_per_word));
     }
