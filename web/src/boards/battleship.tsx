@@ -68,7 +68,7 @@ function Heat({ map }: { map: HeatMap }) {
 }
 
 const SeaCell = steady(({ id, x, y, label, may, stop }: { id: string; x: number; y: number; label: string; may: boolean; stop: boolean }) => (
-  <rect class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label} aria-disabled={may ? undefined : 'true'} data-spot={id} tabIndex={stop ? 0 : -1} />
+  <rect class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label} aria-disabled={may ? undefined : 'true'} data-spot={id} tabindex={stop ? 0 : -1} />
 ));
 
 interface SeaProps {
@@ -96,7 +96,7 @@ export function Waters({ view, shots, ships, name, legal, fire, heat, best }: Se
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
   return (
-    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={name} {...events}>
+    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} tabindex={-1} role="group" aria-label={name} {...events}>
       <Grid width={view.width} height={view.height} />
       {heat && <Heat map={heat} />}
       {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}

@@ -51,7 +51,7 @@ function Terrain({ view, legal, play, thought, whole, small }: BoardProps<Chifou
   const step = (move: string) => {
     const d = around[move]!, at = view.at!;
     return (
-      <rect key={move} class="step" x={at[0] + d[0]} y={at[1] + d[1]} width={1} height={1} rx={0.15} role="button" tabIndex={-1}
+      <rect key={move} class="step" x={at[0] + d[0]} y={at[1] + d[1]} width={1} height={1} rx={0.15} role="button" tabindex={-1}
             aria-label={t(`walk.${move}` as Word)} onClick={() => play?.(move)} />
     );
   };

@@ -98,7 +98,7 @@ export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
           {Array.from({ length: view.width }, (_, c) => <text key={`c${c}`} class="axis" x={c + 0.5} y={-0.3}>{cellName(c, 0)[0]}</text>)}
           {Array.from({ length: view.height }, (_, r) => <text key={`r${r}`} class="axis" x={-0.45} y={r + 0.5} dy="0.35em">{r + 1}</text>)}
           {fleet.map((berth, i) => (
-            <g key={i} class={`ship${i === held ? ' held' : ''}${wrong.has(i) ? ' wrong' : ''}`} role="button" tabIndex={0} data-ship={i}
+            <g key={i} class={`ship${i === held ? ' held' : ''}${wrong.has(i) ? ' wrong' : ''}`} role="button" tabindex={0} data-ship={i}
                aria-label={t('harbour.ship', shipName(view.fleet[i]!.name), cellName(berth.column, berth.row), t(berth.down ? 'harbour.down' : 'harbour.across')) + (wrong.has(i) ? `, ${t('harbour.wrong_here')}` : '')}
                onPointerDown={grab(i)} onKeyDown={onKey(i)} onFocus={() => hold(i)}>
               <Hull cells={berthCells(berth).map((c) => cellName(...c))} state={wrong.has(i) ? 'wrong' : 'afloat'} />

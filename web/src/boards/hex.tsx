@@ -118,10 +118,11 @@ function Edges({ size }: { size: number }) {
   );
 }
 
+// Attributes of SVG are told apart by capitals: it is tabindex here.
 interface CellProps { place: Place; classes: string; label: string; off: boolean; stop: boolean }
 
 const CellOf = steady(({ place, classes, label, off, stop }: CellProps) => (
-  <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={off ? 'true' : undefined} data-spot={place.id} tabIndex={stop ? 0 : -1}>
+  <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={off ? 'true' : undefined} data-spot={place.id} tabindex={stop ? 0 : -1}>
     <polygon points={place.outline} />
   </g>
 ));
@@ -201,7 +202,7 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
     root.current = element;
   };
   return (
-    <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} role="group" aria-label={t('board.of', view.size)}
+    <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} tabindex={-1} role="group" aria-label={t('board.of', view.size)}
          {...events} onKeyDown={(e) => (e.key === 'Escape' ? pick(null) : events.onKeyDown(e))} onPointerDown={grab}>
       {all.map((p) => (
         <CellOf key={p.id} place={p} label={label(p.id)} off={!targets.has(p.id) && !movable.has(p.id)} stop={p.id === stop}
