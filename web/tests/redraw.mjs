@@ -1,4 +1,5 @@
-// How long the page works for one change of a large board: script, style and layout, as Chromium counts them.
+// How long the page works for one message about a large board: script, style and layout, as Chromium counts them. A move
+// brings several: that it is being thought about, that it was made, what was thought.
 // `PARLOR=… node tests/redraw.mjs`
 import { House, launch, visit } from './house.mjs';
 
@@ -20,13 +21,13 @@ for (const order of boards) {
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = counted.reduce((sum, name) => sum + metrics.find((m) => m.name === name).value, 0);
-    return { seconds, number: Number(await page.locator('.table').getAttribute('data-number')) };
+    return { seconds, messages: page.frames_.length, number: Number(await page.locator('.table').getAttribute('data-number')) };
   };
   const from = await read();
   await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) >= n || document.querySelector('.finished'), from.number + 20, { timeout: 60_000 });
   const to = await read();
-  const ms = (1000 * (to.seconds - from.seconds)) / (to.number - from.number);
-  console.log(`${order.game} ${JSON.stringify(order.set)}: ${ms.toFixed(1)} ms a change over ${to.number - from.number} changes`);
+  const ms = (1000 * (to.seconds - from.seconds)) / (to.messages - from.messages);
+  console.log(`${order.game} ${JSON.stringify(order.set)}: ${ms.toFixed(1)} ms a message over ${to.messages - from.messages} messages and ${to.number - from.number} moves`);
   await page.context().close();
 }
 await browser.close();
