@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Many tables at once on the page's server: page_load.py PARLOR [TABLES] [GAME].
+
+Starts the server on a free port with a store of its own, opens TABLES tables (500) of GAME (gopher) with a person
+against `easy`, and plays them all at once for ten seconds: each person answers at once with a random legal move, and
+finished tables are opened anew. Prints, as JSON, the time from a move to the opponent's answer, moves a second, and
+the server's memory and processor time. The client is one Python thread: on a small machine it is the slower half.
+"""
+
+import asyncio
+import base64
+import json
+import os
+import random
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+
+class Socket:
+    """As much of a WebSocket client as the test needs."""
+
+    async def open(self, port, path):
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        assert b" 101 " in head.split(b"\r\n")[0], head
+        return self
+
+    def send(self, message):
+        data = json.dumps(message).encode()
+        mask = os.urandom(4)
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+        self.writer.write(b"\x81" + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+
+    async def receive(self):
+        while True:
+            first, second = await self.reader.readexactly(2)
+            size = second & 127
+            if size == 126:
+                (size,) = struct.unpack(">H", await self.reader.readexactly(2))
+            elif size == 127:
+                (size,) = struct.unpack(">Q", await self.reader.readexactly(8))
+            data = await self.reader.readexactly(size)
+            if first & 15 == 1:
+                return json.loads(data)
+
+
+def open_table(port, game):
+    order = {"game": game, "seats": ["person", "easy"]}
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/tables", json.dumps(order).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+async def play(port, game, until, waits):
+    while time.monotonic() < until:
+        table = await asyncio.to_thread(open_table, port, game)
+        socket = await Socket().open(port, f"/api/tables/{table['id']}/socket?secret={table['seats'][0]}")
+        sent, acted = None, -1
+        while time.monotonic() < until:
+            message = await socket.receive()
+            if message["type"] != "table":
+                raise RuntimeError(message)
+            mine = 0 in message["to_act"]
+            if sent is not None and (mine or message["over"]) and message["number"] > acted + 1:
+                waits.append(time.monotonic() - sent)
+            if message["over"]:
+                break
+            if mine and message["number"] > acted:
+                sent, acted = time.monotonic(), message["number"]
+                socket.send({"type": "act", "number": acted, "move": random.choice(message["legal"])})
+        socket.writer.close()
+
+
+def usage(pid):
+    with open(f"/proc/{pid}/status", encoding="ascii") as file:
+        memory = int(re.search(r"VmRSS:\s+(\d+)", file.read()).group(1)) / 1024
+    with open(f"/proc/{pid}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return memory, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(port, pid, tables, game, seconds=10):
+    waits, until = [], time.monotonic() + seconds
+    _, before = usage(pid)
+    await asyncio.gather(*(play(port, game, until, waits) for _ in range(tables)))
+    memory, after = usage(pid)
+    waits.sort()
+    share = lambda part: round(1000 * waits[int(part * (len(waits) - 1))], 2)
+    return {
+        "tables": tables,
+        "game": game,
+        "answers": len(waits),
+        "p50_ms": share(0.5),
+        "p99_ms": share(0.99),
+        "answers_a_second": round(len(waits) / seconds),
+        "server_cpu_ms_an_answer": round(1000 * (after - before) / len(waits), 3),
+        "memory_mb": round(memory, 1),
+    }
+
+
+def main():
+    program, tables, game = (sys.argv[1:] + ["500", "gopher"])[0], 500, "gopher"
+    if len(sys.argv) > 2:
+        tables = int(sys.argv[2])
+    if len(sys.argv) > 3:
+        game = sys.argv[3]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [program, "serve", "--port", "0", "--store", f"{folder}/load.db"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))
+                print(json.dumps(asyncio.run(load(port, server.pid, tables, game))))
+            finally:
+                server.terminate()
+
+
+if __name__ == "__main__":
+    main()
