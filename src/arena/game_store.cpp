@@ -25,7 +25,7 @@ CREATE TABLE games(tournament INTEGER NOT NULL REFERENCES tournaments, stage INT
                    PRIMARY KEY(tournament, stage, number)) WITHOUT ROWID;
 CREATE TABLE stages(tournament INTEGER NOT NULL REFERENCES tournaments, stage INTEGER NOT NULL, claimed INTEGER NOT NULL,
                     PRIMARY KEY(tournament, stage)) WITHOUT ROWID;
-CREATE TABLE claims(id INTEGER PRIMARY KEY, tournament INTEGER NOT NULL, stage INTEGER NOT NULL, first INTEGER NOT NULL,
+CREATE TABLE claims(id INTEGER PRIMARY KEY AUTOINCREMENT, tournament INTEGER NOT NULL, stage INTEGER NOT NULL, first INTEGER NOT NULL,
                     last INTEGER NOT NULL, owner TEXT NOT NULL, renewed INTEGER NOT NULL);
 )";
 
@@ -161,7 +161,7 @@ Result<GameStore> GameStore::prepared(Result<Database> database) {
       "UPDATE stages SET claimed=? WHERE tournament=? AND stage=?",
       "INSERT OR IGNORE INTO stages VALUES(?, ?, 0)",
       "INSERT INTO claims(tournament, stage, first, last, owner, renewed) VALUES(?, ?, ?, ?, ?, ?)",
-      "DELETE FROM claims WHERE id=?",
+      "DELETE FROM claims WHERE id=? AND owner=?",
       "UPDATE claims SET renewed=? WHERE owner=?",
       "SELECT id, first, last, owner, renewed FROM claims WHERE tournament=? AND stage=? ORDER BY first"};
   std::vector<Statement> all;
@@ -285,7 +285,7 @@ Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::sp
     if (auto done = insert.run(); !done) return done;
   }
   for (const std::int64_t id : ended)
-    if (auto done = statements_->end_claim.bind(id).run(); !done) return done;
+    if (auto done = statements_->end_claim.bind(id, owner_).run(); !done) return done;
   if (auto done = statements_->renew.bind(now(), owner_).run(); !done) return done;
   const auto committed = transaction->commit();
   std::this_thread::sleep_for(std::chrono::milliseconds(1));  // a gap for the other processes

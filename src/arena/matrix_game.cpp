@@ -30,7 +30,9 @@ class Simplex {
       std::size_t enters = 0;
       while (enters < right() && table_(rows_, enters) >= -tiny) ++enters;
       if (enters == right()) return;
-      pivot(leaving(enters), enters);
+      const std::size_t row = leaving(enters);
+      if (row == rows_) return;  // only rounding is left to gain
+      pivot(row, enters);
     }
   }
 

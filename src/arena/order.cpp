@@ -15,7 +15,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t longest_order = 1 << 20;  // bytes
-constexpr std::size_t most_players = 256;
 constexpr std::size_t most_keys = 200;
 
 std::unexpected<Error> wrong(std::string_view key, std::string_view expected) {

@@ -19,6 +19,8 @@ inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|kno
 std::string_view name_of(Format format);
 Result<Format> parse_format(std::string_view name);
 
+inline constexpr std::size_t most_players = 256;  // of one tournament
+
 // All that a tournament's results depend on. Two tournaments with the same order are the same tournament:
 // that is how a store knows that it is to go on with one.
 struct TournamentOrder {

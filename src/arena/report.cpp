@@ -39,6 +39,10 @@ Summary::Summary(const Tournament& t) : ranking(t.names().size()) {
   }
   ratings = standings.ratings();
   equilibrium = standings.equilibrium();
+  everyone_met = true;
+  for (std::size_t i = 0; i < ranking.size(); ++i)
+    for (std::size_t j = 0; j < ranking.size(); ++j)
+      everyone_met = everyone_met && (i == j || standings.cell(i, j).games > 0);
   encounter_points.resize(ranking.size(), 0.0);
   if (t.order().format == Format::swiss)
     encounter_points = parlor::encounter_points(t.stages(), ranking.size());
@@ -50,7 +54,8 @@ Summary::Summary(const Tournament& t) : ranking(t.names().size()) {
 
 bool Summary::is_cyclic() const {
   constexpr double little = 0.005;
-  return std::ranges::count_if(equilibrium.mixture, [](double share) { return share > little; }) > 1;
+  return everyone_met &&
+         std::ranges::count_if(equilibrium.mixture, [](double share) { return share > little; }) > 1;
 }
 
 std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {

@@ -13,6 +13,7 @@ struct Summary {
   BradleyTerry ratings;                  // of those who play against each other
   Equilibrium equilibrium;               // the same
   std::vector<double> encounter_points;  // of a swiss tournament or a knockout
+  bool everyone_met = false;             // each with each
 
   explicit Summary(const Tournament& tournament);
   // Nobody beats all others: the best choice of a player is a mixture.

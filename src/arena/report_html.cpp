@@ -290,9 +290,10 @@ std::string seats(const Tournament& t) {
                         percent(static_cast<double>(s.seat_wins[seat]) / static_cast<double>(s.games)));
   return fmt::format("<p>{} made {} % of the points: {}.</p>", escaped(t.game().seat_name(0)),
                      plus_minus(s.first_seat, 100, 1),
-                     share.ci95.low > 0    ? "an advantage"
-                     : share.ci95.high < 0 ? "a disadvantage"
-                                           : "no advantage that could be told from chance") +
+                     s.first_seat.variance() <= 0 ? "too few different games to tell chance from advantage"
+                     : share.ci95.low > 0         ? "an advantage"
+                     : share.ci95.high < 0        ? "a disadvantage"
+                                                  : "no advantage that could be told from chance") +
          table("", rows + fmt::format("<tr><td class=\"name soft\">advantage</td><td class=\"draw\" "
                                       "colspan=\"2\">{}</td></tr>",
                                       error_bar(share, Range(frame))));

@@ -99,6 +99,8 @@ std::size_t winner(const Encounter& encounter, const std::vector<double>& points
 Result<Schedule> Schedule::make(const TournamentOrder& order, std::size_t seats, bool shared) {
   const std::size_t players = order.players.size();
   const bool in_stages = order.format == Format::swiss || order.format == Format::knockout;
+  if (players > most_players)
+    return fail(fmt::format("a tournament has at most {} players, not {}", most_players, players));
   if (shared && order.format != Format::round_robin)
     return fail(fmt::format(
         "in {} all seats share a score, so that nobody meets anybody: the format must be round-robin, "

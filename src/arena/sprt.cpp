@@ -109,6 +109,10 @@ Result<Sprt> parse_sprt(std::string_view text) {
   if (!values) return std::unexpected(values.error());
   const Sprt test{values->number("elo0"), values->number("elo1"), values->number("alpha"),
                   values->number("beta"), values->text("model") == "normalised"};
+  constexpr double most_normalised = 200;  // beyond, no chances near to those observed have that mean
+  if (test.normalised && std::max(std::abs(test.elo0), std::abs(test.elo1)) > most_normalised)
+    return fail(fmt::format("with model=normalised elo0 and elo1 go from {} to {}", -most_normalised,
+                            most_normalised));
   if (test.elo0 >= test.elo1)
     return fail(
         fmt::format("the sequential test needs elo0 below elo1, not {} and {}", test.elo0, test.elo1));

@@ -107,12 +107,12 @@ std::uint64_t Tournament::horizon() const {
 
 // Whether an encounter is decided can only depend on groups that come before in the schedule.
 void Tournament::decide(EncounterState& encounter) const {
+  const bool tied = order_.format == Format::knockout && encounter.points[0] == encounter.points[1];
   if (order_.sprt) {
     encounter.ratio = log_likelihood_ratio(*order_.sprt, encounter.pairs);
     encounter.verdict = verdict(*order_.sprt, encounter.ratio);
-    encounter.closed = encounter.verdict != Verdict::open;
+    encounter.closed = encounter.verdict != Verdict::open && !tied;
   }
-  const bool tied = order_.format == Format::knockout && encounter.points[0] == encounter.points[1];
   if (encounter.groups >= schedule_.most_groups() || (encounter.groups >= schedule_.groups() && !tied))
     encounter.closed = true;
 }
@@ -146,9 +146,14 @@ Result<void> Tournament::catch_up() {
       while (!stage_is_over() && encounters_[encounter_of(next_)].closed) ++next_;
     };
     skip_closed();
+    std::optional<std::uint64_t> damaged;
     const auto read = store_->each(id_, results_.size(), next_ * size, [&](const PlayedGame& game) {
       const std::uint64_t expected = next_ * size + group.size();
       if (game.number != expected) return game.number < expected;  // passed over, or not there yet
+      if (game.scores.size() != static_cast<std::size_t>(match_->seats())) {
+        damaged = game.number;
+        return false;
+      }
       group.push_back(game);
       if (group.size() < size) return true;
       count(group);
@@ -159,6 +164,10 @@ Result<void> Tournament::catch_up() {
       return !stage_is_over();
     });
     if (!read) return read;
+    if (damaged)
+      return fail(
+          fmt::format("{}: game {} of stage {} of tournament {} is damaged: it has not a score for each seat",
+                      store_->database().path(), *damaged, results_.size(), id_));
     if (!stage_is_over()) return {};
     StageResult result{*stage_, {}};
     for (const EncounterState& encounter : encounters_) result.points.push_back(encounter.points);

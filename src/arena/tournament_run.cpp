@@ -31,6 +31,7 @@ class TournamentRun {
     }
     if (done) done = save();  // what was finished while the threads came home
     if (done) done = t_.catch_up();
+    if (done && t_.finished()) done = t_.store_->finish(t_.id_, t_.results_.size() - 1, true);
     if (auto released = t_.store_->release(); done) done = released;
     return done;
   }

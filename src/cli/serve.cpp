@@ -1,3 +1,4 @@
+#include <mutex>
 #include <thread>
 
 #include "cli/command.hpp"
@@ -32,8 +33,18 @@ int serve_page(const Options& options) {
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   net::Pool pool(options.threads > 0 ? options.threads : cores);
   net::Pool waiting(waiting_threads);
-  net::RemoteBots bots(*loop, {.owner = [&](std::string_view token) { return tokens->owner(token); },
-                               .known = [&](const std::string& name) { return tokens->has(name); }});
+  net::Pool questions(std::max(1, cores / 2));  // so that long answers never keep a table waiting
+  std::mutex one_at_a_time;                     // tournaments ask from threads of their own
+  net::RemoteBots bots(*loop, {.owner =
+                                   [&](std::string_view token) {
+                                     const std::scoped_lock lock(one_at_a_time);
+                                     return tokens->owner(token);
+                                   },
+                               .known =
+                                   [&](const std::string& name) {
+                                     const std::scoped_lock lock(one_at_a_time);
+                                     return tokens->has(name);
+                                   }});
   const net::Programs programs(net::Programs::Start::when_asked);
   const net::AnyOutsiders outsiders(options.programs ? std::vector<const Outsiders*>{&bots, &programs}
                                                      : std::vector<const Outsiders*>{&bots});
@@ -41,8 +52,8 @@ int serve_page(const Options& options) {
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
   net::PageOptions page_options;
   if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
-  net::Tournaments tournaments(database->path(), &bots);
-  net::Page page(*loop, pool, hall, bots, tournaments, std::move(page_options));
+  net::Tournaments tournaments(database->path(), &outsiders);
+  net::Page page(*loop, questions, hall, bots, tournaments, std::move(page_options));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
@@ -59,7 +70,7 @@ int serve_page(const Options& options) {
   };
   look();
   loop->run();
-  pool.finish();  // what is being worked out refers to the page
+  questions.finish();  // what is being worked out refers to the page
   (*store)->commit();
   return ok;
 }

@@ -41,8 +41,10 @@ int list(const Options& options, GameStore& store) {
   Json json = Json::array();
   for (const StoredTournament& one : *all) {
     const auto order = parse_tournament(one.order);
-    if (!order)
-      return refuse({fmt::format("{}: tournament {}: {}", options.file, one.id, order.error().message)});
+    if (!order) {  // of a newer Parlor, perhaps: the others can be shown all the same
+      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, order.error().message);
+      continue;
+    }
     if (options.json)
       json.push_back({{"id", one.id},
                       {"started", one.started},
@@ -125,6 +127,7 @@ int export_games(const Options& options, const StoredTournament& stored, const T
       fmt::print("{}\n", print(record));
     return !is_set(&interrupted());
   });
+  if (done && is_set(&interrupted())) return refuse({"stopped: not all games were written"});
   return done ? ok : refuse(done.error());
 }
 
@@ -150,6 +153,8 @@ int check(const Options& options, GameStore& store) {
     });
     if (!read) return refuse(read.error());
     games += done;
+    if (is_set(&interrupted()))
+      return refuse({fmt::format("stopped after {} games, which are sound", games)});
     if (!objection.empty()) break;
   }
   if (options.json)

@@ -70,7 +70,8 @@ Result<TournamentOrder> order_of(const Options& o) {
   if (!o.clock.empty()) {
     const auto control = parse_time_control(o.clock);
     if (!control) return fail("--clock: " + control.error().message);
-    order.time = *control;
+    order.time.per_game = control->per_game;
+    order.time.increment = control->increment;
   }
   if (o.movetime > 0) order.time.per_move = o.movetime / 1000;
   order.games = o.games.value_or(order.games);

@@ -17,6 +17,8 @@
 namespace parlor::net {
 namespace {
 
+constexpr int most_said = 10'000;  // things, before it is taken to say them for ever
+
 constexpr double start_time = 10;   // seconds to say hello, at least
 constexpr int some_moves = 40;      // of a game that need not be finished
 constexpr int longest_game = 5000;  // moves; what is longer is given up
@@ -159,8 +161,9 @@ class Trial {
   Wrong ping() {
     constexpr std::int64_t id = 4711;
     if (auto wrong = say(wire::print(wire::Ping{id}))) return wrong;
-    for (;;) {
-      const auto line = bot_->channel->receive(soon(), {});
+    const Moment until = soon();
+    for (int said = 0; said < most_said; ++said) {
+      const auto line = bot_->channel->receive(until, [this] { return is_set(order_.stop); });
       if (!line) return silent(line.error(), "a ping was not answered");
       const auto message = wire::parse(*line);
       if (!message) return "it did not keep to the protocol: " + message.error().message;
@@ -168,6 +171,7 @@ class Trial {
         return pong->id == id ? Wrong()
                               : fmt::format("a ping with id {} was answered with id {}", id, pong->id);
     }
+    return "a ping was not answered, though it said many other things";
   }
 
   Wrong end_of_input() {
@@ -244,13 +248,14 @@ class Trial {
   }
 
   Result<wire::Act> next_act(const Allowed& allowed) {
-    for (;;) {
-      const auto line = bot_->channel->receive(allowed.until, {});
+    for (int said = 0; said < most_said; ++said) {
+      const auto line = bot_->channel->receive(allowed.until, [this] { return is_set(order_.stop); });
       if (!line) return fail(*silent(line.error(), "a turn was sent twice, and it answered it only once"));
       const auto message = wire::parse(*line);
       if (!message) return fail("it did not keep to the protocol: " + message.error().message);
       if (const auto* act = std::get_if<wire::Act>(&*message)) return *act;
     }
+    return fail("a turn was sent twice, and it said many things but not its move");
   }
 
   const CheckOrder& order_;

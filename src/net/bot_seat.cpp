@@ -40,7 +40,7 @@ Result<wire::Hello> await_hello(Channel& channel, std::string_view game, double 
     if (!message) return fail("did not keep to the protocol: " + message.error().message);
     if (const auto* hello = std::get_if<wire::Hello>(&*message)) return check_hello(*hello, game);
     if (const auto* complaint = std::get_if<wire::Complaint>(&*message))
-      return fail("gave up: " + complaint->error);
+      return fail("gave up: " + in_quotes(complaint->error));
   }
   return fail("said many things but not hello");
 }
@@ -106,7 +106,7 @@ std::expected<Answer, Forfeit> BotSeat::ask(const Question& question, const Budg
     return std::unexpected(Forfeit{.kind = Forfeit::Kind::crashed, .words = "does not read what it is sent"});
   }
   auto answer = wait(allowed, budget);
-  if (!answer && answer.error().kind != Forfeit::Kind::illegal) bot_->sound = false;
+  if (!answer) bot_->sound = false;  // what else it has said may be about this game
   return answer;
 }
 
@@ -114,7 +114,6 @@ std::expected<Answer, Forfeit> BotSeat::wait(const Allowed& allowed, const Budge
   for (;;) {
     const auto line = bot_->channel->receive(allowed.until, budget.abandoned);
     if (!line) return std::unexpected(gone(line.error(), allowed));
-    if (trim(*line).empty()) continue;
     auto heard = dialogue_.hear(*line);
     if (!heard.reply.empty()) say(heard.reply);
     if (heard.answer) return *std::move(heard.answer);

@@ -68,6 +68,7 @@ std::vector<std::string> Dialogue::resume() const {
 Dialogue::Heard Dialogue::hear(std::string_view line) {
   if (++heard_ > most_messages)
     return broken(fmt::format("said more than {} things in one turn", most_messages));
+  if (trim(line).empty()) return {};
   const auto message = wire::parse(line);
   if (!message) return broken("did not keep to the protocol: " + message.error().message);
   return std::visit(
@@ -101,7 +102,7 @@ Dialogue::Heard Dialogue::hear(const wire::Info& info) {
 
 Dialogue::Heard Dialogue::hear(const wire::Complaint& complaint) {
   return {.answer = std::unexpected(
-              Forfeit{.kind = Forfeit::Kind::crashed, .words = "gave up: " + complaint.error})};
+              Forfeit{.kind = Forfeit::Kind::crashed, .words = "gave up: " + in_quotes(complaint.error)})};
 }
 
 Dialogue::Heard Dialogue::hear(const wire::Ping& ping) { return {.reply = wire::print(wire::Pong{ping.id})}; }

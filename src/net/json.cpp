@@ -91,7 +91,8 @@ class ThoughtReader {
   std::uint64_t whole(const Json& json, const char* key) {
     const Json* field = find(json, key);
     if (field == nullptr) return 0;
-    if (!field->is_number_unsigned() || *field > most_whole) return wrong(key), 0;
+    if (!field->is_number_unsigned() || field->get<std::uint64_t>() > static_cast<std::uint64_t>(most_whole))
+      return wrong(key), 0;
     return field->get<std::uint64_t>();
   }
   Proof proof(const Json& json) {

@@ -158,7 +158,11 @@ void Page::answer(Request request, std::shared_ptr<Reply> reply) {
       return send(no(415, "a body of type application/json is expected"));
     if (too_many(request.from)) return send(no(429, "too many requests; try again in a moment"));
   }
-  if (auto question = question_about(request)) return answer_later(std::move(question), std::move(reply));
+  if (auto question = question_about(request)) {
+    if (request.method != "POST" && too_many(request.from))
+      return send(no(429, "too many requests; try again in a moment"));
+    return answer_later(std::move(question), std::move(reply));
+  }
   if (auto response = answer_at_once(request)) return send(*std::move(response));
   send(no(404, "there is nothing here"));
 }
@@ -184,7 +188,9 @@ std::optional<Response> Page::answer_at_once(const Request& request) {
 Response Page::open_table(const Request& request) {
   if (request.body.size() > most_order)
     return no(413, fmt::format("an order has at most {} bytes", most_order));
-  return from(hall_.open(request.body));
+  auto answer = from(hall_.open(request.body));
+  if (answer.status != 200 && hall_.full()) answer.status = 429;
+  return answer;
 }
 
 Response Page::about_table(const Request& request, const std::string& rest) {

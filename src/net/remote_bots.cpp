@@ -15,6 +15,7 @@
 #include "net/bot_seat.hpp"
 #include "net/dialogue.hpp"
 #include "net/json.hpp"
+#include "net/secret.hpp"
 
 namespace parlor::net {
 namespace {
@@ -212,6 +213,7 @@ class RemoteSeat final : public Outsider {
   void end(const std::vector<double>& scores, std::string_view ended_by) override {
     const std::scoped_lock lock(mutex_);
     over_ = true;
+    remote_->seats.erase(dialogue_.table());
     const std::string line = dialogue_.end(scores, ended_by);
     if (!send_(*remote_, line) && remote_->missed.size() < most_missed) remote_->missed.push_back(line);
   }
@@ -229,7 +231,9 @@ class RemoteSeat final : public Outsider {
  private:
   static std::string name_table(Remote& remote, std::mutex& mutex) {
     const std::scoped_lock lock(mutex);
-    return std::to_string(++remote.tables);
+    // Bots remember tables by name, and some of them outlive this server.
+    static const std::string run = new_secret().substr(0, 8);
+    return fmt::format("{}-{}", run, ++remote.tables);
   }
 
   std::shared_ptr<Remote> remote_;

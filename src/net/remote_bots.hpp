@@ -17,7 +17,7 @@ namespace parlor::net {
 // it missed.
 class RemoteBots final : public Outsiders {
  public:
-  // Who may come; asked on the loop's thread.
+  // Who may come; asked from any thread, by several at once.
   struct Register {
     std::function<std::optional<std::string>(std::string_view token)> owner;  // whose token it is
     std::function<bool(const std::string& name)> known;                       // whether that bot has one

@@ -9,6 +9,7 @@
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "net/advice.hpp"
+#include "net/json.hpp"
 #include "net/strangers.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
@@ -16,13 +17,10 @@
 namespace parlor::net {
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr std::size_t most_frames = 64;   // in one answer
 constexpr std::size_t most_values = 300;  // of one game; of longer ones every so many moves
 constexpr std::uint64_t nodes_a_value = 3000;
 constexpr double values_seconds = 20;
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 // In our own format, or in one that the game's players use elsewhere.
 Result<Record> read_text(const std::string& text) {
@@ -160,7 +158,9 @@ Result<std::string> values(const Record& record) {
 }  // namespace
 
 Result<std::string> replay_answer(std::string_view what, const std::string& body) {
-  const Json order = Json::parse(body, nullptr, false);
+  const auto read = read_json(body);
+  if (!read) return std::unexpected(read.error());
+  const Json& order = *read;
   auto record = record_of(order);
   if (!record) return std::unexpected(record.error());
   if (what.empty()) return describe(*record);

@@ -6,11 +6,25 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 
+#include "play/record.hpp"
+
 namespace parlor::net {
 
+namespace {
+
+template <class T>
+T drawn() {
+  T value{};
+  if (getrandom(&value, sizeof value, 0) != static_cast<ssize_t>(sizeof value)) std::abort();
+  return value;
+}
+
+}  // namespace
+
+std::uint64_t new_seed() { return drawn<std::uint64_t>() & most_seed; }
+
 std::string new_secret() {
-  std::array<unsigned char, 16> bytes{};
-  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) std::abort();
+  const auto bytes = drawn<std::array<unsigned char, 16>>();
   return fmt::format("{:02x}", fmt::join(bytes, ""));
 }
 

@@ -23,6 +23,20 @@ Result<void> no_files(std::span<const Key> keys, const Settings& settings) {
   return {};
 }
 
+// Thought and memory of this machine are for everyone: a player may be given a few times what is usual.
+Result<void> modest(std::span<const Key> keys, const Settings& arguments) {
+  constexpr std::int64_t times = 4, where_none_is_usual = 1'000'000;
+  for (const auto& [name, value] : arguments) {
+    const auto key = std::ranges::find(keys, name, &Key::name);
+    if (key == keys.end() || key->kind != Key::Kind::integer) continue;
+    const std::int64_t usual = to_integer(key->fallback).value_or(0);
+    const std::int64_t most = usual > 0 ? times * usual : where_none_is_usual;
+    if (const auto asked = to_integer(value); asked && *asked > most)
+      return fail(fmt::format("{}={}: at most {} can be had here", name, *asked, most));
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<void> fit_for_strangers(const GameEntry& game, const Settings& settings,
@@ -34,6 +48,7 @@ Result<void> fit_for_strangers(const GameEntry& game, const Settings& settings,
     if (!player->level.empty())
       player = std::ranges::find(game.players, parse_spec(player->level)->name, &PlayerInfo::name);
     if (const auto fine = no_files(player->keys, spec.arguments); !fine) return fine;
+    if (const auto fine = modest(player->keys, spec.arguments); !fine) return fine;
   }
   return {};
 }

@@ -56,14 +56,23 @@ bool Tournaments::running(std::int64_t id) {
   return found != runs_.end() && !found->second->done;
 }
 
+std::string Tournaments::error_of(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = runs_.find(id);
+  return found != runs_.end() && found->second->done ? found->second->error : "";
+}
+
 Result<void> Tournaments::launch(std::int64_t id, const std::string& order) {
   const std::lock_guard lock(mutex_);
   std::size_t busy = 0;
   for (const auto& [other, run] : runs_) busy += run->done ? 0 : 1;
-  auto& slot = runs_[id];
-  if (slot && !slot->done) return {};
+  if (const auto found = runs_.find(id); found != runs_.end() && !found->second->done) {
+    if (found->second->stop) return fail("it is still stopping; try again in a moment");
+    return {};
+  }
   if (busy >= most_running)
     return fail(fmt::format("{} tournaments are running; stop one, or wait until it is over", busy));
+  auto& slot = runs_[id];
   if (slot && slot->thread.joinable()) slot->thread.join();
   slot = std::make_unique<Run>();
   slot->thread = std::thread([this, run = slot.get(), order] {
@@ -73,6 +82,8 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& order) {
       const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
                                      : Result<void>(std::unexpected(tournament.error()));
       if (!played) run->error = played.error().message;
+    } else {
+      run->error = store.error().message;
     }
     run->done = true;
   });
@@ -121,6 +132,7 @@ Result<std::string> Tournaments::list() {
                     {"done", stored.games},
                     {"total", std::max(*total, stored.games)},
                     {"running", running(stored.id)},
+                    {"error", error_of(stored.id)},
                     {"finished", stored.finished}});
   }
   return list.dump();

@@ -44,6 +44,7 @@ class Tournaments {
     std::thread thread;
   };
   bool running(std::int64_t id);
+  std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(GameStore& store, const StoredTournament& stored);
   Result<void> launch(std::int64_t id, const std::string& order);
 

@@ -105,9 +105,13 @@ class MatchOf final : public Match {
           const auto [move, in_time] = asked.empty() || !asked[at].valid() ? ask(seat) : asked[at].get();
           chosen.push_back({seat, move});
           if (is_set(order.stop)) return;
-          if (!outside.empty() && outside[at] != nullptr && outside[at]->fault())
-            return forfeit(*outside[at]->fault());
-          if (!in_time) return forfeit({seat, Forfeit::Kind::late, "ran out of time"});
+          const bool fault = !outside.empty() && outside[at] != nullptr && outside[at]->fault();
+          if (!fault && in_time) continue;
+          for (const auto& reply :
+               asked)  // the others still have their say: nothing is taken from under them
+            if (reply.valid()) reply.wait();
+          return forfeit(fault ? *outside[at]->fault()
+                               : Forfeit{seat, Forfeit::Kind::late, "ran out of time"});
         }
         make(chosen);
       }
@@ -155,11 +159,12 @@ class MatchOf final : public Match {
       close();
     }
 
-    // Who forfeits loses to all others; those who play together have lost with the points they have.
+    // Who forfeits loses to all others; those who play together have lost, and nothing is better than that.
     void forfeit(Forfeit how) {
-      result.lost = match.shared_score().has_value();
+      const auto shared = match.shared_score();
+      result.lost = shared.has_value();
       for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(result.lost ? G::score(state, seat) : seat == how.seat ? -1 : 1);
+        result.scores.push_back(shared ? shared->worst : seat == how.seat ? -1 : 1);
       if (order.keep_acts) result.record.ended_by = in_words(how);
       result.forfeit = std::move(how);
       close();

@@ -25,6 +25,7 @@ class TableOf final : public Table {
         players_(static_cast<std::size_t>(seats())),
         pending_(static_cast<std::size_t>(seats())) {
     record_.players.resize(static_cast<std::size_t>(seats()), "person");
+    if (G::to_act(state_).empty()) close();  // over before it began
   }
 
   int seats() const override { return G::seats(config_); }

@@ -128,7 +128,10 @@ struct Battleship {
   static double measure(const State& s, Seat seat, std::size_t which);
   static std::optional<SharedScore> shared_score(const Config& config) {
     if (!config.solo) return {};
-    return SharedScore{"shots", static_cast<double>(config.ship_cells()), true};
+    return SharedScore{.unit = "shots",
+                       .best = static_cast<double>(config.ship_cells()),
+                       .worst = static_cast<double>(config.cells()),
+                       .lower_is_better = true};
   }
 
   // Fleets are placed in secret.

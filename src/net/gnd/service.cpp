@@ -87,10 +87,7 @@ void Service::resume() {
 
 void Service::answer(Request request, std::shared_ptr<Reply> reply) {
   const Caller caller{std::move(reply), std::move(request.from)};
-  if (throttle_.exhausted(caller.address, with_.now()))
-    refuse(caller, 429, "too many refused requests and registrations from this address; wait a minute",
-           false);
-  else if (request.method == "GET")
+  if (request.method == "GET")
     watch(request, caller);
   else if (request.method != "POST")
     refuse(caller, 405, "the method must be POST, or GET to watch");
@@ -133,7 +130,10 @@ void Service::call(std::string_view command, const Caller& caller, const std::st
 }
 
 void Service::refuse(const Caller& caller, int status, std::string why, bool counts) {
-  if (counts) throttle_.take(caller.address, with_.now());
+  if (counts && !throttle_.take(caller.address, with_.now())) {
+    status = 429;
+    why = "too many refused requests and registrations from this address; wait a minute";
+  }
   send(caller.reply, sentence(status, std::move(why)));
 }
 

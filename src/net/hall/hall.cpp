@@ -1,7 +1,6 @@
 #include "net/hall/hall.hpp"
 
 #include <algorithm>
-#include <random>
 #include <ranges>
 
 #include <nlohmann/json.hpp>
@@ -26,9 +25,11 @@ Hall::Hall(Loop& loop, Pool& pool, TableStore& store, Pool& waiting, const Outsi
   tidy_up();
 }
 
-Result<std::shared_ptr<HallTable>> Hall::add(TableHead head, const std::vector<Act>& acts) {
-  if (tables_.size() >= most_tables) return fail("there are too many tables; try again later");
-  auto table = HallTable::open(around_, std::move(head), acts);
+Result<std::shared_ptr<HallTable>> Hall::add(TableHead head, const std::vector<Act>& acts,
+                                             std::vector<std::string> said) {
+  if (full()) make_room();
+  if (full()) return fail("there are too many tables; try again later");
+  auto table = HallTable::open(around_, std::move(head), acts, std::move(said));
   if (table) tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
   return table;
 }
@@ -45,7 +46,8 @@ Result<std::string> Hall::open(const std::string& text) {
   if (!table) return std::unexpected(table.error());
   const TableHead& opened = (*table)->head();
   store_.save_head(opened);
-  for (std::size_t i = 0; i < order->acts.size(); ++i) store_.save_act(opened.id, i, order->acts[i]);
+  for (std::size_t i = 0; i < order->acts.size(); ++i) store_.save_act(opened.id, i, order->acts[i], "");
+  store_.commit();
   (*table)->go_on();
   Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};
   for (const Sitter& sitter : opened.sitters)
@@ -62,7 +64,7 @@ Result<std::shared_ptr<HallTable>> Hall::find(const std::string& id) {
   auto kept = store_.load(id);
   if (!kept) return std::unexpected(kept.error());
   if (!*kept) return std::shared_ptr<HallTable>();
-  return add(std::move((*kept)->head), (*kept)->acts);
+  return add(std::move((*kept)->head), (*kept)->acts, std::move((*kept)->said));
 }
 
 // Everyone moves on by one seat, so that another one begins.
@@ -72,7 +74,7 @@ std::shared_ptr<HallTable> Hall::again(const HallTable& old) {
   std::ranges::rotate(head.sitters, head.sitters.end() - 1);
   head.id = new_secret().substr(0, 16);
   head.watch = new_secret();
-  head.seed = std::random_device{}();
+  head.seed = new_seed();
   head.position.clear();
   head.ended_by.clear();
   head.scores.clear();
@@ -107,6 +109,17 @@ std::string Hall::list() const {
   return list.dump();
 }
 
+bool Hall::full() const { return tables_.size() >= most_tables; }
+
+void Hall::make_room() {
+  auto oldest = tables_.end();
+  for (auto it = tables_.begin(); it != tables_.end(); ++it)
+    if (it->second.table->deserted() && !it->second.table->busy() &&
+        (oldest == tables_.end() || it->second.used < oldest->second.used))
+      oldest = it;
+  if (oldest != tables_.end()) tables_.erase(oldest);
+}
+
 void Hall::close() {
   for (const auto& [id, entry] : tables_) entry.table->close();
   store_.commit();
@@ -116,7 +129,9 @@ void Hall::tidy_up() {
   const auto now = std::chrono::steady_clock::now();
   for (auto& [id, entry] : tables_)
     if (!entry.table->deserted()) entry.used = now;
-  std::erase_if(tables_, [&](const auto& item) { return now - item.second.used > idle_after; });
+  std::erase_if(tables_, [&](const auto& item) {
+    return now - item.second.used > idle_after && !item.second.table->busy();
+  });
   store_.forget_old(most_kept);
   store_.commit();
   timer_ = around_.loop.after(tidy_every, [this] { tidy_up(); });

@@ -23,10 +23,12 @@ class Hall {
   Result<std::shared_ptr<HallTable>> find(const std::string& id);
   void close();              // tells everyone that the server goes away
   std::string list() const;  // the latest tables in memory, as JSON
-  std::size_t size() const { return tables_.size(); }
+  bool full() const;         // no table can be opened unless one is let go
 
  private:
-  Result<std::shared_ptr<HallTable>> add(TableHead head, const std::vector<Act>& acts);
+  Result<std::shared_ptr<HallTable>> add(TableHead head, const std::vector<Act>& acts,
+                                         std::vector<std::string> said = {});
+  void make_room();  // lets go of the table that was used longest ago, if nobody looks at any
   std::shared_ptr<HallTable> again(const HallTable& old);
   void tidy_up();  // lets go of tables that nobody looks at
 

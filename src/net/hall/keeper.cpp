@@ -61,7 +61,7 @@ Result<std::unique_ptr<TableStore>> TableStore::open(Loop& loop, Database& datab
                "WITHOUT ROWID;"
                "CREATE INDEX hall_touched ON hall_tables (touched);"
                "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
-               "move TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
+               "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
   if (!tables) return std::unexpected(tables.error());
   std::unique_ptr<TableStore> store(new TableStore(loop, database));
   const auto prepare = [&](std::optional<Statement>& to, std::string_view sql) -> Result<void> {
@@ -75,7 +75,8 @@ Result<std::unique_ptr<TableStore>> TableStore::open(Loop& loop, Database& datab
             &store->put_head_,
             "INSERT INTO hall_tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET head = excluded.head, "
             "touched = excluded.touched"},
-        std::pair{&store->put_act_, "INSERT OR REPLACE INTO hall_acts VALUES (?, ?, ?, ?)"},
+        std::pair{&store->put_act_, "INSERT OR REPLACE INTO hall_acts VALUES (?, ?, ?, ?, ?)"},
+        std::pair{&store->touch_, "UPDATE hall_tables SET touched = ? WHERE id = ?"},
         std::pair{&store->cut_, "DELETE FROM hall_acts WHERE id = ? AND number >= ?"}})
     if (const auto done = prepare(*to, sql); !done) return std::unexpected(done.error());
   return store;
@@ -101,9 +102,11 @@ void TableStore::save_head(const TableHead& head) {
   note(put_head_->bind(head.id, print_head(head), static_cast<std::int64_t>(std::time(nullptr))).run());
 }
 
-void TableStore::save_act(const std::string& id, std::size_t number, const Act& act) {
+void TableStore::save_act(const std::string& id, std::size_t number, const Act& act,
+                          const std::string& said) {
   begin();
-  note(put_act_->bind(id, static_cast<std::int64_t>(number), act.seat, act.move).run());
+  note(put_act_->bind(id, static_cast<std::int64_t>(number), act.seat, act.move, said).run());
+  note(touch_->bind(static_cast<std::int64_t>(std::time(nullptr)), id).run());
 }
 
 void TableStore::cut_acts(const std::string& id, std::size_t from) {
@@ -129,7 +132,8 @@ void TableStore::commit() {
 
 Result<std::optional<TableStore::Kept>> TableStore::load(const std::string& id) {
   auto heads = database_.prepare("SELECT head FROM hall_tables WHERE id = ?");
-  auto acts = database_.prepare("SELECT seat, move FROM hall_acts WHERE id = ? ORDER BY number");
+  auto acts =
+      database_.prepare("SELECT number, seat, move, said FROM hall_acts WHERE id = ? ORDER BY number");
   if (!heads || !acts) return std::unexpected((!heads ? heads : acts).error());
   const auto found = heads->bind(id).step();
   if (!found) return std::unexpected(found.error());
@@ -144,19 +148,34 @@ Result<std::optional<TableStore::Kept>> TableStore::load(const std::string& id) 
   for (;;) {
     const auto row = acts->step();
     if (!row) return std::unexpected(row.error());
-    if (!*row) break;
-    kept.acts.push_back({static_cast<Seat>(acts->integer(0)), std::string(acts->text(1))});
+    // After a hole, which a failed commit leaves, the rest makes no sense.
+    if (!*row || acts->integer(0) != static_cast<std::int64_t>(kept.acts.size())) break;
+    kept.acts.push_back({static_cast<Seat>(acts->integer(1)), std::string(acts->text(2))});
+    kept.said.emplace_back(acts->text(3));
   }
   return kept;
 }
 
 void TableStore::forget_old(std::size_t keep) {
+  const auto forgotten = [&]() -> Result<std::vector<std::string>> {
+    auto old = database_.prepare("SELECT id FROM hall_tables ORDER BY touched DESC LIMIT -1 OFFSET ?");
+    if (!old) return std::unexpected(old.error());
+    old->bind(static_cast<std::int64_t>(keep));
+    std::vector<std::string> ids;
+    for (;;) {
+      const auto row = old->step();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) return ids;
+      ids.emplace_back(old->text(0));
+    }
+  }();
+  if (!forgotten || forgotten->empty()) return;
   begin();
-  auto heads = database_.prepare(
-      "DELETE FROM hall_tables WHERE id IN (SELECT id FROM hall_tables ORDER BY touched DESC LIMIT -1 OFFSET "
-      "?)");
-  if (heads) note(heads->bind(static_cast<std::int64_t>(keep)).run());
-  note(database_.execute("DELETE FROM hall_acts WHERE id NOT IN (SELECT id FROM hall_tables)"));
+  auto heads = database_.prepare("DELETE FROM hall_tables WHERE id = ?");
+  for (const std::string& id : *forgotten) {
+    if (heads) note(heads->bind(id).run());
+    note(cut_->bind(id, std::int64_t{0}).run());
+  }
 }
 
 }  // namespace parlor::net

@@ -19,13 +19,14 @@ class TableStore final : public Keeper {
   static Result<std::unique_ptr<TableStore>> open(Loop& loop, Database& database);
 
   void save_head(const TableHead& head) override;
-  void save_act(const std::string& id, std::size_t number, const Act& act) override;
+  void save_act(const std::string& id, std::size_t number, const Act& act, const std::string& said) override;
   void cut_acts(const std::string& id, std::size_t from) override;
   void when_safe(std::function<void()> then) override;
 
   struct Kept {
     TableHead head;
     std::vector<Act> acts;
+    std::vector<std::string> said;  // by act
   };
   Result<std::optional<Kept>> load(const std::string& id);
   void commit();
@@ -39,7 +40,7 @@ class TableStore final : public Keeper {
 
   Loop& loop_;
   Database& database_;
-  std::optional<Statement> put_head_, put_act_, cut_;
+  std::optional<Statement> put_head_, put_act_, touch_, cut_;
   std::optional<Transaction> transaction_;
   std::vector<std::function<void()>> waiting_;
   bool posted_ = false, complained_ = false;

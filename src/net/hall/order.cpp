@@ -1,18 +1,17 @@
 #include "net/hall/order.hpp"
 
-#include <random>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
 #include "core/text.hpp"
+#include "net/json.hpp"
+#include "net/secret.hpp"
 #include "net/strangers.hpp"
 
 namespace parlor::net {
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr std::size_t most_settings = 50, most_text = 2000, most_seats = 8, most_acts = 100'000,
                       most_name = 40;
 
@@ -30,6 +29,8 @@ Result<Settings> settings_of(const Json& order) {
   if (!order["set"].is_object() || order["set"].size() > most_settings)
     return fail("set: an object of options is expected, such as {\"size\": \"6\"}");
   for (const auto& [key, value] : order["set"].items()) {
+    if (value.is_structured() || value.is_null())
+      return fail(fmt::format("set: {} must be a text, a number, true or false", in_quotes(key)));
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
     if (text.size() > most_text) return fail(fmt::format("set: {} is too long", in_quotes(key)));
     settings.push_back({key, text});
@@ -64,7 +65,7 @@ Result<std::vector<Act>> acts_of(const Json& order) {
 }
 
 Result<std::uint64_t> seed_of(const Json& order) {
-  if (!order.contains("seed") || order["seed"].is_null()) return std::random_device{}();
+  if (!order.contains("seed") || order["seed"].is_null()) return new_seed();
   if (!order["seed"].is_number_unsigned() || order["seed"].get<std::uint64_t>() > most_seed)
     return fail(fmt::format("seed: a whole number from 0 to {} is expected", most_seed));
   return order["seed"].get<std::uint64_t>();
@@ -95,7 +96,9 @@ Result<void> check(const GameEntry& game, const TableHead& head) {
 }  // namespace
 
 Result<TableOrder> read_order(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const auto read = read_json(text);
+  if (!read) return std::unexpected(read.error());
+  const Json& json = *read;
   if (!json.is_object()) return fail("a JSON object is expected, with at least the name of a game");
   const auto name = text_of(json, "game");
   if (!name) return std::unexpected(name.error());

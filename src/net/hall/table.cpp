@@ -9,6 +9,7 @@
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "net/advice.hpp"
+#include "net/json.hpp"
 #include "net/secret.hpp"
 #include "net/url.hpp"
 #include "play/thought_json.hpp"
@@ -16,10 +17,10 @@
 namespace parlor::net {
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr std::size_t most_clients = 100;  // of one table
 constexpr int most_hints = 2;              // being worked out for one table
 constexpr int most_delay_ms = 60'000;
+constexpr std::chrono::seconds longest_thought{30};  // of a player without a clock
 
 Place place_of(const TableHead& head, Seat seat) {
   return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
@@ -34,7 +35,8 @@ void answer_thought(Socket& socket, std::string_view type, Seat seat, std::size_
 }  // namespace
 
 Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHead head,
-                                                   const std::vector<Act>& acts) {
+                                                   const std::vector<Act>& acts,
+                                                   std::vector<std::string> said) {
   const auto entry = find_game(head.game);
   if (!entry) return std::unexpected(entry.error());
   const std::shared_ptr<HallTable> hall(new HallTable(around, std::move(head), **entry));
@@ -47,6 +49,7 @@ Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHe
   if (!table) return std::unexpected(table.error());
   hall->table_ = *std::move(table);
   hall->head_.set = hall->table_->record().set;
+  hall->said_ = std::move(said);
   hall->said_.resize(acts.size());
   return hall;
 }
@@ -126,6 +129,7 @@ void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer) {
   if (viewer && head_.sitters[static_cast<std::size_t>(*viewer)].player == open_seat) {
     head_.sitters[static_cast<std::size_t>(*viewer)].player = person;
     around_.keeper.save_head(head_);
+    changed();
   }
   const std::weak_ptr<Socket> weak = socket;
   socket->message = [self = shared_from_this(), weak, viewer](const std::string& text) {
@@ -147,7 +151,9 @@ void HallTable::hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const
 }
 
 Result<void> HallTable::obey(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
-  const Json message = Json::parse(text, nullptr, false);
+  const auto read = read_json(text);
+  if (!read) return std::unexpected(read.error());
+  const Json& message = *read;
   if (!message.is_object() || !message.contains("type") || !message["type"].is_string())
     return fail("a message is a JSON object with a type");
   const std::string type = message["type"];
@@ -200,7 +206,7 @@ Result<void> HallTable::act(Seat seat, std::size_t number, std::string_view move
 
 void HallTable::made(Seat seat) {
   stop_clock(seat);
-  around_.keeper.save_act(head_.id, number() - 1, table_->record().acts.back());
+  around_.keeper.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
   if (time_ || over()) around_.keeper.save_head(head_);
   run_clocks();
   changed();
@@ -232,11 +238,14 @@ Result<void> HallTable::resign(Seat seat) {
 }
 
 void HallTable::forfeit(Seat loser, std::string why) {
+  const bool at_rest = !thinking_;
   stop_thinking();
   alarm_.reset();
   head_.ended_by = std::move(why);
   for (Seat seat = 0; seat < table_->seats(); ++seat)
     head_.scores.push_back(table_->shared_score() ? table_->score(seat) : seat == loser ? -1 : 1);
+  // Those from outside hear of it; but a player who thinks is left alone.
+  if (at_rest) table_->forfeit({.seat = loser, .kind = Forfeit::Kind::late, .words = head_.ended_by});
   around_.keeper.save_head(head_);
   changed();
 }
@@ -371,6 +380,8 @@ void HallTable::think(Seat seat) {
   };
   if ((is_outsider(seat) ? around_.waiting : around_.pool).run(work)) {
     thinking_ = seat;
+    if (!time_ && !is_outsider(seat))
+      patience_ = around_.loop.after(longest_thought, [stop = stop_] { stop->store(true); });
     return;
   }
   pause_ = around_.loop.after(std::chrono::seconds(1), [weak = weak_from_this()] {  // the pool is full
@@ -384,6 +395,7 @@ void HallTable::think(Seat seat) {
 void HallTable::thought(Seat seat, const std::string& move, const Thought& thought, double seconds) {
   thinking_.reset();
   stop_.reset();
+  patience_.reset();
   Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
   if (time_ && (sitter.left -= seconds) < 0)
     return forfeit(seat, fmt::format("{} ran out of time", entry_.seat_name(seat)));
@@ -405,6 +417,7 @@ bool HallTable::is_outsider(Seat seat) const {
 void HallTable::stop_thinking() {
   if (stop_) stop_->store(true, std::memory_order_relaxed);
   stop_.reset();
+  patience_.reset();
   thinking_.reset();
   pause_.reset();
 }

@@ -49,7 +49,8 @@ class Keeper {
  public:
   virtual ~Keeper() = default;
   virtual void save_head(const TableHead& head) = 0;
-  virtual void save_act(const std::string& id, std::size_t number, const Act& act) = 0;
+  virtual void save_act(const std::string& id, std::size_t number, const Act& act,
+                        const std::string& said) = 0;
   virtual void cut_acts(const std::string& id, std::size_t from) = 0;
   // Calls back when all that was saved before is safe.
   virtual void when_safe(std::function<void()> then) = 0;
@@ -74,7 +75,8 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   using Viewer = std::optional<Seat>;
 
   static Result<std::shared_ptr<HallTable>> open(Surroundings& around, TableHead head,
-                                                 const std::vector<Act>& acts);
+                                                 const std::vector<Act>& acts,
+                                                 std::vector<std::string> said = {});
   ~HallTable();
 
   const TableHead& head() const { return head_; }
@@ -83,7 +85,8 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   bool over() const { return table_->to_act().empty() || !head_.ended_by.empty(); }
   bool has_people() const;
   bool deserted() const { return clients_.empty(); }
-  Record record() const;  // as it stands
+  bool busy() const { return thinking_ || alarm_; }  // a player thinks, or a clock runs
+  Record record() const;                             // as it stands
 
   // Whose secret it is, or nothing.
   std::optional<Viewer> viewer_of(std::string_view secret) const;
@@ -149,6 +152,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   std::shared_ptr<void> pause_;                  // before the next move of a table without people
   std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
   std::shared_ptr<void> alarm_;
+  std::shared_ptr<void> patience_;  // ends a thought that takes too long
 };
 
 }  // namespace parlor::net
