@@ -38,7 +38,7 @@ struct Options {
 Result<gnd::Config> read_config(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   if (!file) {
-    const gnd::Config usual = gnd::default_config();
+    gnd::Config usual = gnd::default_config();
     std::ofstream out(name, std::ios::binary);
     out << gnd::print(usual);
     out.close();

@@ -37,7 +37,6 @@ concept Game =
 struct SharedScore {
   std::string_view unit;  // "points"
   double best = 0;        // that can be reached
-  double worst = 0;       // what a game counts that someone forfeited
   bool lower_is_better = false;
 };
 

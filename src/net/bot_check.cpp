@@ -126,7 +126,7 @@ class Trial {
       if (auto wrong = hear(seat, allowed)) return wrong;
     if (times.move || times.left) {
       ++hurried_;
-      if (watch.seconds() > told.clock.limit) late_.push_back({watch.seconds(), told.clock.limit});
+      if (watch.seconds() > told.clock.limit) late_.emplace_back(watch.seconds(), told.clock.limit);
     } else if (acting.size() == 1) {
       times_.push_back(watch.seconds());
     }

@@ -57,7 +57,7 @@ TEST_F(AskedTwice, WhatBreaksTheProtocolForfeits) {
   EXPECT_EQ(forfeit("hello"), "did not keep to the protocol: 'hello' is not a JSON object");
   EXPECT_EQ(forfeit(R"({"type":"act","table":"7","number":2,"move":"x"})"),
             "answered turn 2, which it was not asked; the last was 1");
-  EXPECT_EQ(forfeit(R"({"type":"error","error":"I am lost"})"), "gave up: I am lost");
+  EXPECT_EQ(forfeit(R"({"type":"error","error":"I am lost"})"), "gave up: 'I am lost'");
   EXPECT_NE(forfeit(dialogue.start()).find("is what Parlor says"), std::string::npos);
 }
 

@@ -58,6 +58,10 @@ constexpr std::string_view good_hello = R"({"type":"hello","protocol":1,"name":"
 
 class RemoteThread : public testing::Test {  // asks from other threads: the thread sanitizer runs it
  protected:
+  // A socket holds its bot, and the bot its socket, until one of them closes.
+  void TearDown() override {
+    for (const auto& socket : sockets) socket->message = nullptr, socket->closed = nullptr;
+  }
   static Request with_token(const std::string& token) {
     Request request;
     request.path = "/api/bots/socket";
@@ -66,6 +70,7 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
   }
   std::shared_ptr<Wire> connect(const std::string& token, std::string_view hello = good_hello) {
     auto socket = std::make_shared<Wire>();
+    sockets.push_back(socket);
     bots.welcome(with_token(token), socket);
     socket->message(std::string(hello));
     loop.go_on();
@@ -94,6 +99,7 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
   }
 
   SlowLoop loop;
+  std::vector<std::shared_ptr<Wire>> sockets;
   RemoteBots bots{loop,
                   {.owner =
                        [](std::string_view token) {

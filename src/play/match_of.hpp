@@ -161,13 +161,17 @@ class MatchOf final : public Match {
 
     // Who forfeits loses to all others; those who play together have lost, and nothing is better than that.
     void forfeit(Forfeit how) {
-      const auto shared = match.shared_score();
-      result.lost = shared.has_value();
+      result.lost = match.shared_score().has_value();
       for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(shared ? shared->worst : seat == how.seat ? -1 : 1);
+        result.scores.push_back(result.lost ? worst_score() : seat == how.seat ? -1 : 1);
       if (order.keep_acts) result.record.ended_by = in_words(how);
       result.forfeit = std::move(how);
       close();
+    }
+
+    double worst_score() const {
+      if constexpr (requires { G::worst_score(match.config_); }) return G::worst_score(match.config_);
+      return 0;
     }
 
     void close() {

@@ -126,12 +126,10 @@ struct Battleship {
   static double score(const State& s, Seat seat);
   static constexpr std::array<std::string_view, 1> measures = {"shots"};
   static double measure(const State& s, Seat seat, std::size_t which);
+  static double worst_score(const Config& config) { return config.cells(); }
   static std::optional<SharedScore> shared_score(const Config& config) {
     if (!config.solo) return {};
-    return SharedScore{.unit = "shots",
-                       .best = static_cast<double>(config.ship_cells()),
-                       .worst = static_cast<double>(config.cells()),
-                       .lower_is_better = true};
+    return SharedScore{"shots", static_cast<double>(config.ship_cells()), true};
   }
 
   // Fleets are placed in secret.

@@ -68,7 +68,8 @@ Result<void> read_game(const Json& json, Game& to) {
 // A number, or a text that spells one, is a group; an empty text or 0 is anyone; else it is a player of ours.
 Result<void> read_side(const Json& json, const char* key, Side& to) {
   const Json* field = find(json, key);
-  if (field == nullptr || *field == 0 || *field == "") return {};
+  const bool blank = field != nullptr && field->is_string() && field->get_ref<const std::string&>().empty();
+  if (field == nullptr || *field == 0 || blank) return {};
   if (field->is_string()) {
     const auto& text = field->get_ref<const std::string&>();
     to.group = to_integer(text);

@@ -156,20 +156,19 @@ void Service::enter(const Caller& caller, Body body) {
 void Service::check_password(const Caller& caller, Body body) {
   const Group* group = hall_->find(*body.id);
   const std::string known = group != nullptr ? group->entry.password : std::string();
-  const bool submitted =
-      entering_ < limits_.registrations && with_.hash([this, caller, known, body = std::move(body)] {
-        std::string hash;
-        if (known.empty())
-          hash = hash_password(body.password);
-        else if (is_password(body.password, known))
-          hash = known;
-        with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
-          --entering_;
-          entered(caller, body, hash, checked);
-          flush();
-        });
-      });
-  if (submitted)
+  auto work = [this, caller, known, body = std::move(body)] {
+    std::string hash;
+    if (known.empty())
+      hash = hash_password(body.password);
+    else if (is_password(body.password, known))
+      hash = known;
+    with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
+      --entering_;
+      entered(caller, body, hash, checked);
+      flush();
+    });
+  };
+  if (entering_ < limits_.registrations && with_.hash(std::move(work)))
     ++entering_;
   else
     refuse(caller, 429, "too many groups register at once; try again in a few seconds", false);

@@ -77,6 +77,10 @@ struct TestSocket final : Socket {
 
 class HallThread : public ::testing::Test {
  protected:
+  // A socket holds its table, and the table its socket, until one of them closes.
+  void TearDown() override {
+    for (const auto& socket : sockets_) socket->message = nullptr, socket->closed = nullptr;
+  }
   Json open(const Json& order) {
     const auto answer = hall_->open(order.dump());
     if (!answer) ADD_FAILURE() << answer.error().message;
@@ -88,6 +92,7 @@ class HallThread : public ::testing::Test {
   }
   std::shared_ptr<TestSocket> sit(const Json& table, const Json& secret) {
     const auto socket = std::make_shared<TestSocket>();
+    sockets_.push_back(socket);
     const auto found = hall_->find(table["id"]);
     const auto viewer = (*found)->viewer_of(secret.get<std::string>());
     EXPECT_TRUE(viewer);
@@ -123,6 +128,7 @@ class HallThread : public ::testing::Test {
   Database database_ = *Database::open(file_.string());
   TestLoop loop_;
   std::unique_ptr<TableStore> store_ = *TableStore::open(loop_, database_);
+  std::vector<std::shared_ptr<TestSocket>> sockets_;
   Pool pool_{2}, waiting_{1};
   std::optional<Hall> hall_{std::in_place, loop_, pool_, *store_, pool_};
 };

@@ -64,6 +64,7 @@ std::vector<int> Rollouts<Words>::play_after(std::span<const int> forced) {
   Gunner<Words> gunner(config_, instincts_);
   go_on(gunner, 0, forced, all, costs);
   std::vector<int> shots;
+  shots.reserve(costs.size());
   for (const int cost : costs) shots.push_back(cost - static_cast<int>(log_.size()));
   return shots;
 }
