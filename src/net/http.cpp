@@ -193,7 +193,7 @@ class Connection {
       if (!written || !keep_alive) break;
     }
     beast::error_code ignored;
-    stream_->socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    (void)stream_->socket().shutdown(Tcp::socket::shutdown_send, ignored);
   }
 
  private:
@@ -300,7 +300,7 @@ class Listener {
   Task<> serve(Tcp::socket socket) {
     ++count_;
     beast::error_code ignored;
-    socket.set_option(Tcp::no_delay(true), ignored);
+    (void)socket.set_option(Tcp::no_delay(true), ignored);
     Connection connection(std::move(socket), service_, options_);
     co_await connection.run();
     --count_;
@@ -318,8 +318,8 @@ class Listener {
         "Connection: close\r\n\r\n{}",
         body.size(), body);
     beast::error_code ignored;
-    socket.non_blocking(true, ignored);
-    socket.write_some(asio::buffer(text), ignored);
+    (void)socket.non_blocking(true, ignored);
+    (void)socket.write_some(asio::buffer(text), ignored);
   }
 
   std::optional<Tcp::acceptor> acceptor_;
@@ -359,10 +359,10 @@ class LoopOfAsio final : public Loop {
     if (failed) return fail(fmt::format("{} is not an address to listen on", options.address));
     Tcp::acceptor acceptor(io_);
     const Tcp::endpoint endpoint(address, options.port);
-    acceptor.open(endpoint.protocol(), failed);
-    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
-    if (!failed) acceptor.bind(endpoint, failed);
-    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    (void)acceptor.open(endpoint.protocol(), failed);  // they say it twice; we listen once
+    if (!failed) (void)acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+    if (!failed) (void)acceptor.bind(endpoint, failed);
+    if (!failed) (void)acceptor.listen(asio::socket_base::max_listen_connections, failed);
     if (failed)
       return fail(fmt::format("cannot listen on {}:{}: {}", options.address, options.port, failed.message()));
     const auto port = acceptor.local_endpoint().port();

@@ -93,6 +93,7 @@ std::shared_ptr<HallTable> Hall::again(const HallTable& old) {
 
 std::string Hall::list() const {
   std::vector<const Entry*> entries;
+  entries.reserve(tables_.size());
   for (const auto& [id, entry] : tables_) entries.push_back(&entry);
   std::ranges::sort(entries, std::greater(), &Entry::used);
   Json list = Json::array();

@@ -39,7 +39,7 @@ Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHe
                                                    std::vector<std::string> said) {
   const auto entry = find_game(head.game);
   if (!entry) return std::unexpected(entry.error());
-  const std::shared_ptr<HallTable> hall(new HallTable(around, std::move(head), **entry));
+  std::shared_ptr<HallTable> hall(new HallTable(around, std::move(head), **entry));
   if (!hall->head_.time.empty()) {
     const auto time = parse_time_control(hall->head_.time);
     if (!time) return std::unexpected(time.error());
@@ -397,7 +397,8 @@ void HallTable::thought(Seat seat, const std::string& move, const Thought& thoug
   stop_.reset();
   patience_.reset();
   Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (time_ && (sitter.left -= seconds) < 0)
+  if (time_) sitter.left -= seconds;
+  if (time_ && sitter.left < 0)
     return forfeit(seat, fmt::format("{} ran out of time", entry_.seat_name(seat)));
   if (time_) sitter.left += time_->increment;
   if (const auto done = table_->act(seat, move); !done)
