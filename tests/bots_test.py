@@ -170,7 +170,7 @@ BROKEN = {  # how: what the record says of it, whether the game is lost on time
     "wrong_number": ("seat 0 answered turn 2, which it was not asked; the last was 1", False),
     "long_line": ("seat 0 did not keep to the protocol: it said more than a line may hold", False),
     "chatter": ("seat 0 said more than 10000 things in one turn", False),
-    "gives_up": ("seat 0 gave up: I do not know what to do", False),
+    "gives_up": ("seat 0 gave up: 'I do not know what to do'", False),
     "memory": ("seat 0 crashed: its program ended with status 1; its last words were 'MemoryError'", False),
 }
 
