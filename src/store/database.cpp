@@ -159,9 +159,22 @@ Result<void> Database::set_up(Access access) {
     return fail(fmt::format("{} is a database, but not one of Parlor's", path_));
   if (access == Access::read) return execute("PRAGMA query_only=ON");
   // FULL: a commit is on the disk before it is reported, even if the power fails.
-  const auto changed = execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+  const auto changed = insist("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
   if (!changed || ours) return changed;
-  return execute(fmt::format("PRAGMA application_id={}", application_id));
+  return insist(fmt::format("PRAGMA application_id={}", application_id));
+}
+
+// Where two processes open a new file at once, one of them is told at once that it is in use: SQLite does not
+// ask the busy handler there.
+Result<void> Database::insist(const std::string& sql) {
+  auto done = execute(sql);
+  for (int times = 0;
+       !done && (sqlite3_errcode(database_.get()) & 0xff) == SQLITE_BUSY && times < longest_wait / 10;
+       ++times) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    done = execute(sql);
+  }
+  return done;
 }
 
 Result<int> Database::version(std::string_view owner) {

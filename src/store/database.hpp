@@ -96,6 +96,7 @@ class Database {
   };
   Database(sqlite3* database, std::string path) : database_(database), path_(std::move(path)) {}
   Result<void> set_up(Access access);
+  Result<void> insist(const std::string& sql);
 
   std::unique_ptr<sqlite3, Closer> database_;
   std::string path_;
