@@ -49,11 +49,15 @@ test('a friend takes the other seat by a link, and a third one watches', async (
   await page.locator('#seat-1').selectOption('open');
   await page.locator('#option-size').fill('3');
   await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.links input').nth(1).waitFor({ state: 'attached' });
   const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
   const [friendLink, watchLink] = links.map((url) => url.slice(url.indexOf('#')));
   const friend = await visit(browser, house, friendLink, { size: 'phone' });
   const watcher = await visit(browser, house, watchLink);
+  for (const p of [friend, watcher]) await p.locator('.table .board').waitFor();
+  await page.bringToFront();
   await move(page, 'dodo', dice(1));
+  await friend.bringToFront();
   await friend.locator('.status.yours').waitFor();
   await move(friend, 'dodo', dice(2));
   await page.locator('.status.yours').waitFor();
