@@ -42,8 +42,10 @@ POLICY = (
 )
 
 
-@unittest.skipUnless(CHROMIUM, "chromium is not installed: the report is not opened in a browser")
 class Report(unittest.TestCase):
+    def setUp(self):
+        self.assertTrue(CHROMIUM, "chromium is needed to open the report; ./parlor test installs it")
+
     def probe(self, arguments, size):
         with tempfile.TemporaryDirectory() as folder:
             page = Path(folder) / "report.html"

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "play/thought_json.hpp"
+
 namespace parlor::net {
 namespace {
 
@@ -13,22 +15,6 @@ constexpr int deepest = 32;
 constexpr std::size_t most_keys = 10'000;  // objects that keep their order look at all keys to find one
 constexpr std::size_t longest_list = 1'000, most_cells = 10'000, longest_text = 10'000;
 constexpr int longest_side = 1'000;
-
-std::string_view name_of(Proof proof) {
-  switch (proof) {
-    case Proof::win:
-      return "win";
-    case Proof::draw:
-      return "draw";
-    case Proof::loss:
-      return "loss";
-    case Proof::open:
-      return "open";
-  }
-  return {};
-}
-
-Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
 // Reads the parts of a thought; the first that is wrong is remembered.
 class ThoughtReader {
@@ -46,6 +32,7 @@ class ThoughtReader {
     for (const Json& b : list(json, "beliefs", longest_list)) t.beliefs.push_back(belief(b));
     for (const Json& f : list(json, "facts", longest_list))
       t.facts.push_back({text_of(f, "name"), number_of(f, "value")});
+    if (find(json, "values") != nullptr) t.values = text_of(json, "values");
     if (find(json, "words") != nullptr) t.words = text_of(json, "words");
     if (find(json, "said") != nullptr) t.said = text_of(json, "said");
     if (!wrong_.empty()) return fail(fmt::format("\"{}\" of a thought is not as described", wrong_));
@@ -148,37 +135,7 @@ Result<Json> read_json(std::string_view text) {
   return json;
 }
 
-Json thought_to_json(const Thought& thought) {
-  Json json = Json::object();
-  if (thought.value) json["value"] = number_or_null(*thought.value);
-  json["proof"] = name_of(thought.proof);
-  json["line"] = thought.line;
-  json["candidates"] = Json::array();
-  for (const Candidate& c : thought.candidates)
-    json["candidates"].push_back({{"move", c.move},
-                                  {"value", number_or_null(c.value)},
-                                  {"proof", name_of(c.proof)},
-                                  {"visits", c.visits}});
-  json["nodes"] = thought.nodes;
-  json["depth"] = thought.depth;
-  for (const HeatMap& heat : thought.maps) {
-    Json cells = Json::array();
-    for (const double cell : heat.cells) cells.push_back(number_or_null(cell));
-    json["maps"].push_back(
-        {{"title", heat.title}, {"width", heat.width}, {"height", heat.height}, {"cells", std::move(cells)}});
-  }
-  for (const Belief& belief : thought.beliefs) {
-    Json chances = Json::array();
-    for (const auto& [what, chance] : belief.chances)
-      chances.push_back({{"what", what}, {"chance", number_or_null(chance)}});
-    json["beliefs"].push_back({{"about", belief.about}, {"chances", std::move(chances)}});
-  }
-  for (const auto& [name, value] : thought.facts)
-    json["facts"].push_back({{"name", name}, {"value", number_or_null(value)}});
-  if (!thought.words.empty()) json["words"] = thought.words;
-  if (!thought.said.empty()) json["said"] = thought.said;
-  return json;
-}
+Json thought_to_json(const Thought& thought) { return Json::parse(json(thought)); }
 
 Result<Thought> thought_from_json(const Json& json) { return ThoughtReader().read(json); }
 

@@ -138,25 +138,18 @@ Result<std::string> Tournaments::list() {
   return list.dump();
 }
 
-Result<std::string> Tournaments::state(std::int64_t id) {
+Result<std::string> Tournaments::told(std::int64_t id, std::string (*tell)(const Tournament&)) {
   auto store = GameStore::open(store_);
   if (!store) return std::unexpected(store.error());
   const auto stored = find(*store, id);
   if (!stored) return std::unexpected(stored.error());
   const auto tournament = Tournament::look_at(*stored, *store, outsiders_);
   if (!tournament) return std::unexpected(tournament.error());
-  return report_json(*tournament);
+  return tell(*tournament);
 }
 
-Result<std::string> Tournaments::report(std::int64_t id) {
-  auto store = GameStore::open(store_);
-  if (!store) return std::unexpected(store.error());
-  const auto stored = find(*store, id);
-  if (!stored) return std::unexpected(stored.error());
-  const auto tournament = Tournament::look_at(*stored, *store, outsiders_);
-  if (!tournament) return std::unexpected(tournament.error());
-  return report_html(*tournament);
-}
+Result<std::string> Tournaments::state(std::int64_t id) { return told(id, report_json); }
+Result<std::string> Tournaments::report(std::int64_t id) { return told(id, report_html); }
 
 Result<std::string> Tournaments::stop(std::int64_t id) {
   const std::lock_guard lock(mutex_);

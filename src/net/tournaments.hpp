@@ -13,6 +13,7 @@
 
 namespace parlor {
 class GameStore;
+class Tournament;
 struct StoredTournament;
 }  // namespace parlor
 
@@ -43,6 +44,7 @@ class Tournaments {
     std::string error;  // written before `done`
     std::thread thread;
   };
+  Result<std::string> told(std::int64_t id, std::string (*tell)(const Tournament&));
   bool running(std::int64_t id);
   std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(GameStore& store, const StoredTournament& stored);

@@ -11,7 +11,6 @@
 #include "net/advice.hpp"
 #include "net/json.hpp"
 #include "net/secret.hpp"
-#include "net/url.hpp"
 #include "play/thought_json.hpp"
 
 namespace parlor::net {
@@ -20,7 +19,6 @@ namespace {
 constexpr std::size_t most_clients = 100;  // of one table
 constexpr int most_hints = 2;              // being worked out for one table
 constexpr int most_delay_ms = 60'000;
-constexpr std::chrono::seconds longest_thought{30};  // of a player without a clock
 
 Place place_of(const TableHead& head, Seat seat) {
   return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
@@ -233,19 +231,19 @@ Result<void> HallTable::take_back(Seat seat) {
 
 Result<void> HallTable::resign(Seat seat) {
   if (over()) return fail("the game is over");
-  forfeit(seat, fmt::format("{} resigned", entry_.seat_name(seat)));
+  forfeit(seat, "resigned");
   return {};
 }
 
-void HallTable::forfeit(Seat loser, std::string why) {
+void HallTable::forfeit(Seat loser, const std::string& words) {
   const bool at_rest = !thinking_;
   stop_thinking();
   alarm_.reset();
-  head_.ended_by = std::move(why);
+  head_.ended_by = fmt::format("{} {}", entry_.seat_name(loser), words);
   for (Seat seat = 0; seat < table_->seats(); ++seat)
     head_.scores.push_back(table_->shared_score() ? table_->score(seat) : seat == loser ? -1 : 1);
   // Those from outside hear of it; but a player who thinks is left alone.
-  if (at_rest) table_->forfeit({.seat = loser, .kind = Forfeit::Kind::late, .words = head_.ended_by});
+  if (at_rest) table_->forfeit({.seat = loser, .kind = Forfeit::Kind::late, .words = words});
   around_.keeper.save_head(head_);
   changed();
 }
@@ -279,12 +277,11 @@ Result<void> HallTable::hint(const std::shared_ptr<Socket>& socket, Seat seat) {
     for (const Sitter& sitter : head_.sitters)
       if (!sitter.is_person()) adviser = sitter.player;
   const auto work = [self = shared_from_this(), socket, seat, adviser, record = table_->record(),
-                     number = number()] {
+                     number = number(), place = place_of(head_, seat)] {
     std::string thought = "null";
     const auto other = replayed(record);
     if (other)
-      if (const auto advice =
-              advise(**other, self->entry_, *parse_spec(adviser), place_of(self->head_, seat)))
+      if (const auto advice = advise(**other, self->entry_, *parse_spec(adviser), place))
         thought = json(advice->thought);
     self->around_.loop.post([self, socket, seat, number, thought] {
       --self->hints_;
@@ -337,130 +334,6 @@ void HallTable::tell_all() {
     if (known == told.end()) known = told.insert(told.end(), {client.viewer, message_for(client.viewer)});
     client.socket->send(known->second);
   }
-}
-
-// A player of ours thinks when no person has to act first: so nobody acts while one thinks.
-void HallTable::go_on() {
-  if (over() || thinking_ || pause_) return;
-  const SeatSet acting = table_->to_act();
-  for (const Seat seat : acting)
-    if (head_.sitters[static_cast<std::size_t>(seat)].is_person()) return;
-  const Seat seat = acting.first();
-  if (has_people() || step_) {
-    step_ = false;
-    return think(seat);
-  }
-  if (paused_ || deserted()) return;  // nobody looks
-  pause_ = around_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this(), seat] {
-    const auto self = weak.lock();
-    if (!self) return;
-    self->pause_.reset();
-    if (!self->thinking_ && !self->over()) self->think(seat);
-  });
-}
-
-void HallTable::think(Seat seat) {
-  stop_ = std::make_shared<std::atomic<bool>>(false);
-  TimeControl control;
-  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
-  const auto work = [weak = weak_from_this(), &loop = around_.loop, table = table_, stop = stop_, control,
-                     seat] {
-    const Stopwatch watch;
-    Clock clock(control, stop.get());
-    const std::string move = table->choose(seat, clock.start_move());
-    const Thought thought = table->thought(seat);
-    const auto fault = table->fault(seat);
-    loop.post([weak, stop, seat, move, thought, fault, seconds = watch.seconds()] {
-      const auto self = weak.lock();
-      if (!self || self->stop_ != stop) return;
-      if (!fault) return self->thought(seat, move, thought, seconds);
-      self->forfeit(seat, fmt::format("{} {}", self->entry_.seat_name(seat), fault->words));
-      self->table_->forfeit(*fault);  // so that those from outside hear of it
-    });
-  };
-  if ((is_outsider(seat) ? around_.waiting : around_.pool).run(work)) {
-    thinking_ = seat;
-    if (!time_ && !is_outsider(seat))
-      patience_ = around_.loop.after(longest_thought, [stop = stop_] { stop->store(true); });
-    return;
-  }
-  pause_ = around_.loop.after(std::chrono::seconds(1), [weak = weak_from_this()] {  // the pool is full
-    const auto self = weak.lock();
-    if (!self) return;
-    self->pause_.reset();
-    self->go_on();
-  });
-}
-
-void HallTable::thought(Seat seat, const std::string& move, const Thought& thought, double seconds) {
-  thinking_.reset();
-  stop_.reset();
-  patience_.reset();
-  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (time_) sitter.left -= seconds;
-  if (time_ && sitter.left < 0)
-    return forfeit(seat, fmt::format("{} ran out of time", entry_.seat_name(seat)));
-  if (time_) sitter.left += time_->increment;
-  if (const auto done = table_->act(seat, move); !done)
-    return forfeit(seat,
-                   fmt::format("{} made an illegal move: {}", entry_.seat_name(seat), done.error().message));
-  sitter.thought = json(thought);
-  sitter.said = thought.said;
-  said_.push_back(thought.said);
-  made(seat);
-}
-
-bool HallTable::is_outsider(Seat seat) const {
-  const auto spec = parse_spec(head_.sitters[static_cast<std::size_t>(seat)].player);
-  return around_.outsiders != nullptr && spec && around_.outsiders->know(spec->name);
-}
-
-void HallTable::stop_thinking() {
-  if (stop_) stop_->store(true, std::memory_order_relaxed);
-  stop_.reset();
-  patience_.reset();
-  thinking_.reset();
-  pause_.reset();
-}
-
-double HallTable::left(Seat seat) const {
-  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  const bool running = alarm_ && sitter.is_person() && table_->to_act().contains(seat);
-  if (!running) return sitter.left;
-  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
-  return std::max(0.0, sitter.left - gone.count());
-}
-
-// A person's move is on the table: its clock stands still.
-void HallTable::stop_clock(Seat seat) {
-  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (!alarm_ || !sitter.is_person()) return;
-  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
-  sitter.left = std::max(0.0, sitter.left - gone.count()) + time_->increment;
-}
-
-void HallTable::run_clocks() {
-  if (!time_) return;
-  // Those who still have to act keep what they used so far.
-  if (alarm_)
-    for (const Seat seat : table_->to_act()) head_.sitters[static_cast<std::size_t>(seat)].left = left(seat);
-  alarm_.reset();
-  if (over()) return;
-  std::optional<Seat> next;
-  for (const Seat seat : table_->to_act()) {
-    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-    if (sitter.player != person) continue;  // an open seat's clock waits for whoever comes
-    if (!next || sitter.left < head_.sitters[static_cast<std::size_t>(*next)].left) next = seat;
-  }
-  if (!next) return;
-  since_ = std::chrono::steady_clock::now();
-  const auto ms = static_cast<std::int64_t>(1000 * head_.sitters[static_cast<std::size_t>(*next)].left) + 1;
-  alarm_ = around_.loop.after(std::chrono::milliseconds(ms), [weak = weak_from_this(), seat = *next] {
-    if (const auto self = weak.lock(); self && !self->over()) {
-      self->head_.sitters[static_cast<std::size_t>(seat)].left = 0;
-      self->forfeit(seat, fmt::format("{} ran out of time", self->entry_.seat_name(seat)));
-    }
-  });
 }
 
 }  // namespace parlor::net

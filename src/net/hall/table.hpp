@@ -117,9 +117,9 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   Result<void> why(const std::shared_ptr<Socket>& socket, Viewer viewer, Seat seat) const;
   Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
 
-  void made(Seat seat);  // a move of that seat is on the table
-  void forfeit(Seat loser, std::string why);
-  void changed();  // tells everyone, once what happened is safe
+  void made(Seat seat);                                // a move of that seat is on the table
+  void forfeit(Seat loser, const std::string& words);  // "resigned"
+  void changed();                                      // tells everyone, once what happened is safe
   void tell_all();
 
   void think(Seat seat);
