@@ -313,6 +313,8 @@ Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Mov
       findings.lines = lines;
       findings.depth = depth;
       if (settled(lines) || !worker->meter().may_go_on()) break;
+      // The next depth takes several times the nodes of all before it.
+      table.make_room(8 * worker->meter().spent());
     }
     if (thread != 0) return;
     findings.nodes = worker->meter().spent();

@@ -231,12 +231,32 @@ TEST(Table, FindsWhatWasStoredAndKeepsTheDeep) {
   EXPECT_TRUE(table.find(6).has_value());
 }
 
+TEST(Table, KeepsWhatItHoldsWhenItGrows) {
+  Table table(1 << 24);
+  Rng rng(3);
+  std::vector<std::uint64_t> keys(400);
+  for (std::uint64_t& key : keys) {
+    key = rng();
+    table.store(key, {static_cast<std::uint16_t>(key), 7, 3, Bound::exact});
+  }
+  const std::size_t small = table.bytes_in_use();
+  table.make_room(200'000);
+  EXPECT_GE(table.bytes_in_use(), 8 * small);
+  for (const std::uint64_t key : keys) {
+    ASSERT_TRUE(table.find(key).has_value());
+    EXPECT_EQ(table.find(key)->move, static_cast<std::uint16_t>(key));
+  }
+  table.make_room(1 << 30);
+  EXPECT_EQ(table.bytes_in_use(), std::size_t{1} << 24);
+}
+
 TEST(Table, ThreadsNeverReadATornEntry) {
-  Table table(1 << 10);
+  Table table(1 << 21);
   const auto hammer = [&](std::uint64_t seed) {
     Rng rng(seed);
     for (int i = 0; i < 50'000; ++i) {
-      const std::uint64_t key = 1 + rng.below(200);
+      const std::uint64_t key = (1 + rng.below(200)) << 12;  // all in one cluster, until it grows
+      if (seed == 2 && i % 10'000 == 9'999) table.make_room(static_cast<std::uint64_t>(i));
       if (const auto e = table.find(key)) {
         ASSERT_EQ(e->move, static_cast<std::uint16_t>(key * 7));
       }
