@@ -75,7 +75,57 @@ std::vector<double> most_likely(const Matrix& points, double draws) {
   return strength;
 }
 
+// Fewer groups than these say too little about their own spread.
+constexpr std::uint64_t enough_groups = 30;
+
+// What a group of games adds to the slope differs from group to group: the sum of its squares.
+Matrix spread_of_slopes(const Together& together, const std::vector<double>& strength) {
+  Matrix sum(strength.size(), strength.size());
+  for (const auto& [players, groups] : together) {
+    const auto count = static_cast<double>(groups.count);
+    std::vector<double> expected(players.size(), 0.0);  // a group's points
+    for (std::size_t i = 0; i < players.size(); ++i)
+      for (std::size_t j = 0; j < players.size(); ++j)
+        if (i != j)
+          expected[i] += static_cast<double>(groups.games) / count *
+                         logistic(strength[players[i]] - strength[players[j]]);
+    for (std::size_t i = 0; i < players.size(); ++i)
+      for (std::size_t j = 0; j < players.size(); ++j)
+        sum(players[i], players[j]) += groups.products(i, j) - expected[i] * groups.points[j] -
+                                       groups.points[i] * expected[j] + count * expected[i] * expected[j];
+  }
+  return sum;
+}
+
+Matrix product(const Matrix& a, const Matrix& b) {
+  Matrix out(a.rows(), b.columns());
+  for (std::size_t i = 0; i < a.rows(); ++i)
+    for (std::size_t j = 0; j < b.columns(); ++j)
+      for (std::size_t k = 0; k < a.columns(); ++k) out(i, j) += a(i, k) * b(k, j);
+  return out;
+}
+
+std::uint64_t count_of(const Together& together) {
+  std::uint64_t count = 0;
+  for (const auto& [players, groups] : together) count += groups.count;
+  return count;
+}
+
 }  // namespace
+
+void Groups::add(std::span<const double> group_points, std::uint64_t group_games) {
+  const std::size_t n = group_points.size();
+  if (count == 0) {
+    points.assign(n, 0.0);
+    products = Matrix(n, n);
+  }
+  ++count;
+  games += group_games;
+  for (std::size_t i = 0; i < n; ++i) {
+    points[i] += group_points[i];
+    for (std::size_t j = 0; j < n; ++j) products(i, j) += group_points[i] * group_points[j];
+  }
+}
 
 double BradleyTerry::superiority(std::size_t i, std::size_t j) const {
   const double variance = covariance(i, i) + covariance(j, j) - 2 * covariance(i, j);
@@ -90,14 +140,16 @@ std::string BradleyTerry::words() const {
          "more game, drawn with a player of average strength, is supposed for each.";
 }
 
-BradleyTerry bradley_terry(const Matrix& points) {
+BradleyTerry bradley_terry(const Matrix& points, const Together& together) {
   const std::size_t n = points.rows();
   BradleyTerry out{
       .ratings = std::vector<Estimate>(n), .covariance = Matrix(n, n), .supposed = !has_answer(points)};
   if (n < 2) return out;
   const double draws = out.supposed ? 1 : 0;
   const auto strength = most_likely(points, draws);
-  const Matrix spread = inverse(Hill(points, draws, strength).curvature);
+  Matrix spread = inverse(Hill(points, draws, strength).curvature);
+  if (!out.supposed && count_of(together) >= enough_groups)
+    spread = product(product(spread, spread_of_slopes(together, strength)), spread);
   const double unit = 400 / std::log(10.0);
   double mean = 0;
   for (const double s : strength) mean += s / static_cast<double>(n);

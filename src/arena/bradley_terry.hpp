@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,7 +13,9 @@ namespace parlor {
 
 // Ratings of all players from all results at once, by maximum likelihood: the chance that i beats j is
 // 1 / (1 + 10^((r_j - r_i) / 400)) (Bradley and Terry 1952), a draw is half a win. Ratings are in Elo points
-// around a mean of zero; errors come from the curvature of the likelihood.
+// around a mean of zero. Errors come from the curvature of the likelihood, as if all comparisons were
+// independent; or, where there are enough of them, from the spread among groups of games, which is true
+// whatever the games of a group have to do with each other (Huber 1967).
 struct BradleyTerry {
   std::vector<Estimate> ratings;
   Matrix covariance;      // of the ratings
@@ -22,9 +27,21 @@ struct BradleyTerry {
   std::string words() const;
 };
 
+// Groups of games in which the same players met, the same number of games in each: two on one seed with the
+// seats exchanged, for instance, or a table of five in every seating. Sums over all groups:
+struct Groups {
+  std::uint64_t count = 0, games = 0;
+  std::vector<double> points;  // by player: opponents beaten
+  Matrix products;             // of two players' points in a group
+
+  void add(std::span<const double> group_points, std::uint64_t group_games);
+};
+using Together = std::map<std::vector<std::size_t>, Groups>;  // by who met
+
 // points(i, j) is what i won against j. The answer is finite if from everyone to everyone there is a chain of
 // points won (Ford 1957). Otherwise, as when somebody won every game, each player is supposed to have drawn
 // one game more with a player of average strength.
-BradleyTerry bradley_terry(const Matrix& points);
+// `together` has all the points or none.
+BradleyTerry bradley_terry(const Matrix& points, const Together& together = {});
 
 }  // namespace parlor

@@ -82,7 +82,8 @@ double likelihood_of_superiority(const Pentanomial& pairs) {
   const double error =
       std::sqrt(pairs.variance() / static_cast<double>(std::max<std::uint64_t>(1, pairs.pairs())));
   if (error > 0) return normal_cdf(lead / error);
-  return lead == 0 ? 0.5 : lead > 0 ? 1 : 0;
+  const double doubt = std::ldexp(0.5, -static_cast<int>(std::min<std::uint64_t>(pairs.pairs(), 1000)));
+  return lead == 0 ? 0.5 : lead > 0 ? 1 - doubt : doubt;
 }
 
 std::string elo_in_words(const Pentanomial& pairs) {

@@ -46,7 +46,9 @@ std::optional<Estimate> elo(const Pentanomial& pairs);
 // how hard it is to measure. Nothing where all pairs ended alike.
 std::optional<Estimate> normalised_elo(const Pentanomial& pairs);
 
-// How likely the first player is the stronger one, after these results and no other knowledge.
+// How likely the first player is the stronger one, after these results and no other knowledge. Pairs that all
+// ended alike have no spread to go by: then it is the chance that a coin which fell on one side each time is
+// not fair but favours that side, any coin being as likely as any other before.
 double likelihood_of_superiority(const Pentanomial& pairs);
 
 // The Elo difference in words, whatever the results.

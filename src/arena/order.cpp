@@ -58,14 +58,15 @@ Result<void> read_players(const Json& value, std::vector<std::string>& to) {
   return {};
 }
 
-Result<void> read_clock(const Json& value, TimeControl& to) {
-  std::string text;
-  if (auto read = read_text(value, "clock", text); !read) return read;
-  const auto control = parse_time_control(text);
-  if (!control) return std::unexpected(control.error());
-  to.per_game = control->per_game;
-  to.increment = control->increment;
-  return {};
+// One for all, or a list with one for each player.
+Result<void> read_clocks(const Json& value, TournamentOrder& to) {
+  std::vector<std::string> texts;
+  for (const Json& text : value.is_array() ? value : Json::array({value})) {
+    if (!text.is_string() || texts.size() == most_players)
+      return wrong("clock", "a time control such as 60+0.5, or a list with one for each player");
+    texts.push_back(text.get<std::string>());
+  }
+  return to.set_clocks(texts);
 }
 
 Result<void> read_movetime(const Json& value, TimeControl& to) {
@@ -102,7 +103,6 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentOrder
   if (key == "games") return read_number(value, key, most_games, to.games);
   if (key == "rounds") return read_number(value, key, most_players, to.rounds);
   if (key == "seed") return read_number(value, key, most_seed, to.seed);
-  if (key == "clock") return read_clock(value, to.time);
   if (key == "movetime") return read_movetime(value, to.time);
   if (key == "sprt") return read_sprt(value, to.sprt);
   if (key == "opening") {
@@ -122,7 +122,39 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentOrder
                   in_quotes(key)));
 }
 
+std::string printed(const TimeControl& clock) {
+  return fmt::format("{}+{}", *clock.per_game, clock.increment);
+}
+
 }  // namespace
+
+TimeControl TournamentOrder::time_of(std::size_t player) const {
+  TimeControl all = time;
+  if (clocks.empty()) return all;
+  all.per_game = clocks[player].per_game;
+  all.increment = clocks[player].increment;
+  return all;
+}
+
+Result<void> TournamentOrder::set_clocks(std::span<const std::string> texts) {
+  if (texts.size() != 1 && texts.size() != players.size())
+    return fail(
+        fmt::format("there are {} clocks and {} players: one clock for all or one for each is expected",
+                    texts.size(), players.size()));
+  std::vector<TimeControl> read;
+  for (const std::string& text : texts) {
+    const auto clock = parse_time_control(text);
+    if (!clock) return std::unexpected(clock.error());
+    read.push_back(*clock);
+  }
+  time.per_game.reset();
+  time.increment = 0;
+  clocks = std::move(read);
+  if (clocks.size() > 1) return {};
+  time = time_of(0);
+  clocks.clear();
+  return {};
+}
 
 std::string_view name_of(Format format) { return split(format_names, '|')[static_cast<std::size_t>(format)]; }
 
@@ -145,7 +177,8 @@ std::string print(const TournamentOrder& order) {
   if (order.rounds > 0) json["rounds"] = order.rounds;
   json["seed"] = order.seed;
   if (order.opening > 0) json["opening"] = order.opening;
-  if (order.time.per_game) json["clock"] = fmt::format("{}+{}", *order.time.per_game, order.time.increment);
+  if (order.time.per_game) json["clock"] = printed(order.time);
+  for (const TimeControl& clock : order.clocks) json["clock"].push_back(printed(clock));
   if (order.time.per_move) json["movetime"] = *order.time.per_move * 1000;
   if (order.sprt) json["sprt"] = print(*order.sprt);
   if (order.mixed) json["mixed"] = true;
@@ -163,11 +196,15 @@ Result<TournamentOrder> parse_tournament(std::string_view text) {
   if (keys > most_keys) return fail(fmt::format("the tournament has more than {} keys", most_keys));
   if (json.is_discarded() || !json.is_object()) return fail("the tournament is not a whole JSON object");
   TournamentOrder order;
-  for (const auto& [key, value] : json.items())
+  for (const auto& [key, value] : json.items()) {
+    if (key == "clock") continue;  // it depends on the number of players
     if (auto read = read_key(key, value, order); !read) return std::unexpected(read.error());
+  }
   if (order.game.empty()) return wrong("game", "the name of a game");
   if (order.players.empty()) return wrong("players", fmt::format("a list of 1 to {} players", most_players));
   if (order.games == 0) return wrong("games", "at least 1");
+  if (json.contains("clock"))
+    if (auto read = read_clocks(json["clock"], order); !read) return std::unexpected(read.error());
   return order;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,10 +32,15 @@ struct TournamentOrder {
   std::uint64_t games = 100;  // of each encounter; rounded up to whole groups
   std::uint64_t rounds = 0;   // of a swiss tournament; 0: enough to tell the best
   std::uint64_t seed = 1;
-  int opening = 0;        // first moves made at random, the same from every seat
-  TimeControl time = {};  // for each player
+  int opening = 0;                       // first moves made at random, the same from every seat
+  TimeControl time = {};                 // for each player
+  std::vector<TimeControl> clocks = {};  // by player, where they differ: for the game, not for a move
   std::optional<Sprt> sprt = {};
   bool mixed = false;  // where all share a score: each with each as partners
+
+  TimeControl time_of(std::size_t player) const;
+  // One for all, or one for each of the players.
+  Result<void> set_clocks(std::span<const std::string> texts);
 };
 
 // One JSON object (docs/arena.md). What is left out of it has the value above; what is not known is refused.

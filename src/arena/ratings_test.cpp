@@ -54,7 +54,9 @@ TEST(Elo, SaysInWordsWhatNumbersCannot) {
   EXPECT_THAT(elo_in_words({{0, 0, 9, 0, 0}}), HasSubstr("all 9 pairs ended alike"));
   EXPECT_THAT(elo_in_words({{0, 0, 0, 1, 1}}), HasSubstr("at least"));
   EXPECT_EQ(likelihood_of_superiority({}), 0.5);
-  EXPECT_EQ(likelihood_of_superiority({{0, 0, 0, 0, 7}}), 1);
+  EXPECT_EQ(likelihood_of_superiority({{0, 0, 0, 0, 1}}),
+            0.75);  // Laplace's rule of succession, from a half up
+  EXPECT_EQ(likelihood_of_superiority({{0, 3, 0, 0, 0}}), 1.0 / 16);
   EXPECT_EQ(likelihood_of_superiority({{0, 0, 9, 0, 0}}), 0.5);
   EXPECT_FALSE(normalised_elo({{0, 0, 9, 0, 0}}));
 }
@@ -160,6 +162,49 @@ TEST(BradleyTerry, OfTwoIsTheEloOfTheShare) {
   // difference.
   const double deviation = 400 / std::log(10.0) / std::sqrt(40 * 0.75 * 0.25);
   EXPECT_NEAR(fit.ratings[0].error(), z95 * deviation / 2, 1e-9);
+}
+
+TEST(BradleyTerry, ErrorsOfTwoAreThoseOfTheirPairs) {
+  const Pentanomial pairs{{10, 0, 200, 0, 40}};  // the first move decides most games
+  Matrix points(2, 2);
+  Together together;
+  for (std::size_t i = 0; i < 5; ++i)
+    for (std::uint64_t k = 0; k < pairs.counts[i]; ++k) {
+      const double won = static_cast<double>(i) / 2;
+      points(0, 1) += won;
+      points(1, 0) += 2 - won;
+      together[{0, 1}].add(std::array{won, 2 - won}, 2);
+    }
+  const auto fit = bradley_terry(points, together);
+  const double p = pairs.share();
+  const double deviation = 400 / std::log(10.0) * std::sqrt(pairs.variance() / 250) / (p * (1 - p));
+  EXPECT_NEAR(fit.ratings[0].error(), z95 * deviation / 2, 1e-9);
+  EXPECT_LT(fit.ratings[0].error(), 0.7 * bradley_terry(points).ratings[0].error());
+}
+
+TEST(BradleyTerry, GamesThatRepeatEachOtherCountOnce) {
+  // Three at a table, four games to a group that all end alike: four times the comparisons, no more known.
+  Rng rng(5);
+  Matrix points(3, 3), once(3, 3);
+  Together together;
+  for (int group = 0; group < 3000; ++group) {
+    std::array<std::size_t, 3> order = {0, 1, 2};
+    shuffle(std::span<std::size_t>(order), rng);
+    std::array<double, 3> beaten{};
+    for (std::size_t place = 0; place < 3; ++place) {
+      beaten[order[place]] = 4.0 * static_cast<double>(2 - place);
+      for (std::size_t below = place + 1; below < 3; ++below) {
+        points(order[place], order[below]) += 4;
+        once(order[place], order[below]) += 1;
+      }
+    }
+    together[{0, 1, 2}].add(beaten, 4);
+  }
+  const auto naive = bradley_terry(points), fit = bradley_terry(points, together);
+  EXPECT_NEAR(fit.ratings[0].value, naive.ratings[0].value, 1e-9);
+  // Of three in a random order, a place among all has a variance of 2/3 where two comparisons that are
+  // independent would have 1/2; by the errors of pairs, games would have to be four times as many besides.
+  EXPECT_NEAR(fit.ratings[0].error() / bradley_terry(once).ratings[0].error(), std::sqrt(4.0 / 3), 0.03);
 }
 
 TEST(BradleyTerry, SaysWhatItSupposesWhereNoFiniteRatingExists) {

@@ -19,11 +19,6 @@ using Json = nlohmann::ordered_json;
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
-std::string plus_minus(const Running& running, double unit, int digits) {
-  return fmt::format("{:.{}f} ± {:.{}f}", unit * running.mean(), digits,
-                     unit * (running.ci95().high - running.mean()), digits);
-}
-
 std::string section(const std::string& title, const std::string& body) {
   return body.empty() ? "" : fmt::format("<section><h2>{}</h2>\n{}\n</section>\n", escaped(title), body);
 }
@@ -52,6 +47,7 @@ std::string heading(const Tournament& t) {
   if (order.time.per_move) facts += fmt::format(", {} a move", duration(*order.time.per_move));
   if (order.time.per_game)
     facts += fmt::format(", {:g} s a game and {:g} s a move", *order.time.per_game, order.time.increment);
+  if (!order.clocks.empty()) facts += ", a clock of its own for each player";
   if (!t.finished()) facts += fmt::format("; not finished: about {} games were planned", t.games_expected());
   std::string name = order.game;
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
@@ -92,7 +88,8 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
     if (swiss) rows += fmt::format("<td>{:g}</td>", summary.encounter_points[p]);
     if (many) rows += fmt::format("<td>{:.1f} ± {:.1f}</td>", tally.skill.mu, z95 * tally.skill.sigma);
     if (cyclic) rows += fmt::format("<td>{}</td>", percent(summary.equilibrium.mixture[p]));
-    rows += fmt::format("<td>{}</td><td>{}</td></tr>\n", percent(summary.equilibrium.exploitability[p]),
+    rows += fmt::format("<td>{}</td><td>{}</td></tr>\n",
+                        summary.everyone_met ? percent(summary.equilibrium.exploitability[p]) : "",
                         time_a_move(tally));
   }
   return rows;
@@ -169,11 +166,11 @@ std::string cross_cell(const Tournament& t, std::size_t row, std::size_t column,
   const Cell& cell = t.standings().cell(row, column);
   if (t.match().shared_score()) {
     if (cell.score.count() == 0) return "<td></td>";
-    const double mean = cell.score.mean(), error = cell.score.ci95().high - mean;
+    const double mean = cell.score.mean();
     const bool mixed = t.order().mixed;
     const double part = mixed ? scores.part(mean) : 0.5 + std::clamp(mean / (1e-9 + scores.high), -0.5, 0.5);
-    return fmt::format("<td style=\"{}\">{}<small>± {:.2f}</small></td>", heat(part),
-                       mixed ? fmt::format("{:.2f}", mean) : fmt::format("{:+.2f}", mean), error);
+    return fmt::format("<td style=\"{}\">{}{}</td>", heat(part), mixed || mean < 0 ? "" : "+",
+                       plus_minus(cell.score, 1, 2));
   }
   if (cell.games == 0) return "<td></td>";
   const double share = cell.points() / static_cast<double>(cell.games);

@@ -43,8 +43,10 @@ Json player_json(const Tournament& t, const Summary& summary, std::size_t place)
     json["share_ci95"] = to_json(tally.share.ci95());
     add(json, "rating", summary.ratings.ratings[p]);
     if (t.match().seats() > 2) json["skill"] = {{"mu", tally.skill.mu}, {"sigma", tally.skill.sigma}};
-    json["equilibrium"] = summary.equilibrium.mixture[p];
-    json["exploitability"] = summary.equilibrium.exploitability[p];
+    if (summary.everyone_met) {
+      json["equilibrium"] = summary.equilibrium.mixture[p];
+      json["exploitability"] = summary.equilibrium.exploitability[p];
+    }
     if (t.order().format == Format::swiss) json["encounter_points"] = summary.encounter_points[p];
   }
   json["forfeits"] = {{"late", tally.late}, {"illegal", tally.illegal}, {"crashed", tally.crashed}};

@@ -96,7 +96,7 @@ GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
   for (std::uint64_t seat = 0; seat < n; ++seat)
     order.seating.push_back(run.rotate ? (seat + index) % n : seat);
   order.opening = run.opening;
-  order.time = run.time;
+  order.times.assign(n, run.time);
   order.keep_acts = run.keep_acts;
   order.stop = run.stop;
   return order;

@@ -1,5 +1,7 @@
 #include "arena/run.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "catalog.hpp"
@@ -29,7 +31,11 @@ TEST(Statistics, RunningMomentsAgreeWithTheFormulae) {
   EXPECT_EQ(r.min(), 2);
   EXPECT_EQ(r.max(), 9);
   EXPECT_NEAR(r.ci95().high - r.mean(), 1.959964 * std::sqrt(32.0 / 7 / 8), 1e-6);
-  EXPECT_EQ(Running().ci95(), (Interval{0, 0}));
+  EXPECT_TRUE(std::isinf(Running().ci95().high));
+  EXPECT_EQ(plus_minus(r, 1, 1), "5.0 ± 1.5");
+  Running alike;
+  for (int i = 0; i < 3; ++i) alike.add(0.5);
+  EXPECT_EQ(plus_minus(alike, 100, 1), "50.0 ± ?");
 }
 
 std::unique_ptr<Match> random_match() {

@@ -156,10 +156,18 @@ TEST(TournamentOrder, IsReadAndWritten) {
   const auto again = parse_tournament(print(o));
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(print(*again), print(o));
+  o.time = {};
+  o.time.per_move = 0.5;
+  const std::vector<std::string> clocks(o.players.size(), "1+0.1");
+  ASSERT_TRUE(o.set_clocks(clocks));
+  EXPECT_EQ(print(*parse_tournament(print(o))), print(o));
+  EXPECT_EQ(o.time_of(1).increment, 0.1);
+  EXPECT_EQ(o.time_of(1).per_move, 0.5);
   for (const char* bad :
-       {"", "[]", "{}", R"({"game":"gopher"})", R"({"game":"gopher","players":[]})",
-        R"({"game":"gopher","players":["a"],"games":0})", R"({"game":"gopher","players":["a"],"games":-1})",
-        R"({"game":"gopher","players":[1]})", R"({"game":"gopher","players":["a"],"format":"cup"})",
+       {R"({"game":"gopher","players":["a"],"clock":["1","2"]})", "", "[]", "{}", R"({"game":"gopher"})",
+        R"({"game":"gopher","players":[]})", R"({"game":"gopher","players":["a"],"games":0})",
+        R"({"game":"gopher","players":["a"],"games":-1})", R"({"game":"gopher","players":[1]})",
+        R"({"game":"gopher","players":["a"],"format":"cup"})",
         R"({"game":"gopher","players":["a"],"wishes":3})", R"({"game":"gopher","players":["a"],"clock":"x"})",
         R"({"game":"gopher","players":["a"],"movetime":-5})"})
     EXPECT_FALSE(parse_tournament(bad)) << bad;

@@ -50,6 +50,10 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
         at(p, other).pairs.add(group_share_[p]);
       }
     }
+    std::vector<double> points;
+    for (const std::size_t p : encounter.players)
+      points.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
+    together_[encounter.players].add(points, group.size());
     first_seat.add(group_first_ / static_cast<double>(group.size()));
     for (const std::size_t p : encounter.players) group_share_[p] = group_games_[p] = 0;
     group_first_ = 0;

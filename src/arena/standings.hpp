@@ -70,7 +70,7 @@ class Standings {
     return cells_[row * players.size() + column];
   }
   Matrix points() const;  // of each against each
-  BradleyTerry ratings() const { return bradley_terry(points()); }
+  BradleyTerry ratings() const { return bradley_terry(points(), together_); }
   Equilibrium equilibrium() const;
   const std::vector<HistoryPoint>& history() const { return history_; }
 
@@ -98,6 +98,7 @@ class Standings {
   std::vector<double> deal_;  // what the teams made of the deal that is being played
   std::vector<double> group_share_, group_games_;
   double group_first_ = 0;
+  Together together_;
   std::vector<HistoryPoint> history_;
   std::uint64_t groups_ = 0, history_step_ = 1;
 };

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 
 namespace parlor {
 
@@ -37,12 +38,16 @@ class Running {
   double stddev() const;
   double min() const { return min_; }
   double max() const { return max_; }
-  Interval ci95() const;  // of the mean
+  Interval ci95() const;  // of the mean; of fewer than two numbers, all there are
 
  private:
   std::uint64_t count_ = 0;
   double mean_ = 0, squares_ = 0, min_ = 0, max_ = 0;
 };
+
+// The mean with its error, "51.2 ± 0.4", in hundredths for instance if the unit is 100. Numbers that are all
+// alike tell nothing of the error, as a single one: "50.0 ± ?".
+std::string plus_minus(const Running& running, double unit, int digits);
 
 // How often each value came up: for scores, of which there are few different ones.
 class Distribution {

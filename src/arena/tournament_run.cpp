@@ -191,14 +191,16 @@ class TournamentRun {
   bool play(Task& task) const {
     const std::uint64_t size = t_.schedule_.group_size();
     for (std::uint64_t turn = 0; turn < size; ++turn) {
-      auto planned = t_.schedule_.game(task.stage, task.encounter, task.round, turn);
+      const auto planned = t_.schedule_.game(task.stage, task.encounter, task.round, turn);
       GameOrder order{.seed = planned.seed,
-                      .seating = std::move(planned.seating),
+                      .seating = planned.seating,
                       .opening = t_.order_.opening,
-                      .time = t_.order_.time,
                       .keep_acts = true,
                       .stop = &abandon_};
-      order.time.measured = true;
+      for (const std::size_t player : planned.seating) {
+        order.times.push_back(t_.order_.time_of(player));
+        order.times.back().measured = true;
+      }
       const GameResult result = t_.match_->play(order);
       if (!result.finished) return false;
       task.games.push_back(played_game(task.group * size + turn, result));

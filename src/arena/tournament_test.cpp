@@ -104,6 +104,19 @@ TEST(Tournament, LatePlayersForfeitTheirGames) {
   EXPECT_THAT(tournament.record({})->ended_by, HasSubstr("ran out of time"));
 }
 
+TEST(Tournament, EachPlayerHasTheClockThatIsItsOwn) {
+  auto store = *GameStore::open("");
+  TournamentOrder order = cup({"random", "greedy", "random"}, 4);
+  order.clocks.resize(3);
+  for (TimeControl& clock : order.clocks) clock.per_game = 3600;
+  order.clocks[1].per_game = 1e-9;
+  auto tournament = *Tournament::enter(order, store);
+  ASSERT_TRUE(tournament.run({}));
+  const auto& players = tournament.standings().players;
+  EXPECT_EQ(players[1].late, 8u);
+  EXPECT_EQ(players[0].late + players[2].late, 0u);
+}
+
 TEST(GameStore, ClaimsAreNeverSharedAmongTheLiving) {
   auto store = *GameStore::open("");
   const auto id = *store.enter("{}");

@@ -121,8 +121,8 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
                              {"mean", paired.mean()},
                              {"ci95", to_json(paired.ci95())}});
     else
-      fmt::print("{} minus {}: {:+.3f} ± {:.3f} (95 %) on the same {} deals\n\n", played.names.front(),
-                 all.front().names.front(), paired.mean(), paired.ci95().high - paired.mean(),
+      fmt::print("{} minus {}: {}{} (95 %) on the same {} deals\n\n", played.names.front(),
+                 all.front().names.front(), paired.mean() < 0 ? "" : "+", plus_minus(paired, 1, 3),
                  paired.count());
   }
   if (json) print(Json{{"matches", matches}, {"differences", differences}});

@@ -86,9 +86,9 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   const Distribution& all = o.report.shared;
   const Running& running = all.running();
   fmt::print("{}\n{}", listed(o.names), histogram_text(all));
-  fmt::print("mean {:.3f} ± {:.3f} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
-             running.mean(), running.ci95().high - running.mean(), score.unit, running.stddev(), all.median(),
-             running.min(), running.max());
+  fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
+             plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
+             running.max());
   fmt::print("perfect ({:g}) {:.2f} %", score.best, 100 * share_of(all.count_of(score.best), o.report));
   if (!score.lower_is_better) fmt::print(", lost {:.2f} %", 100 * share_of(o.report.lost, o.report));
   fmt::print("; {} games of {:.1f} moves on average\n", o.report.games, o.report.length.mean());

@@ -19,7 +19,8 @@ namespace {
 struct Options {
   GameArguments game;
   std::vector<std::string> players;
-  std::string file, format, clock, sprt, store, report;
+  std::string file, format, sprt, store, report;
+  std::vector<std::string> clocks;
   std::optional<std::uint64_t> games, rounds, seed, opening;
   double movetime = 0;
   int threads = 1;
@@ -67,12 +68,8 @@ Result<TournamentOrder> order_of(const Options& o) {
     if (!test) return fail("--sprt: " + test.error().message);
     order.sprt = *test;
   }
-  if (!o.clock.empty()) {
-    const auto control = parse_time_control(o.clock);
-    if (!control) return fail("--clock: " + control.error().message);
-    order.time.per_game = control->per_game;
-    order.time.increment = control->increment;
-  }
+  if (!o.clocks.empty())
+    if (const auto set = order.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message);
   if (o.movetime > 0) order.time.per_move = o.movetime / 1000;
   order.games = o.games.value_or(order.games);
   order.rounds = o.rounds.value_or(order.rounds);
@@ -181,7 +178,8 @@ void describe_command(Arguments& arguments) {
   arguments.number("--seed", o->seed, 0, most_seed, "of all chance, 1 if not given");
   arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
-  arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
+  arguments.texts("--clock", o->clocks,
+                  "seconds a game + seconds a move, 60+0.5; given once for all, or once for each");
   arguments.text("--sprt", o->sprt, "end each encounter when its test is decided: elo0=0,elo1=10");
   arguments.flag("--mixed", o->mixed, "where all share a score: each with each as partners");
   arguments.text("--store", o->store, "keep every game in this file, and go on with what it has");

@@ -27,11 +27,6 @@ std::string forfeits(const PlayerTally& tally) {
   return text;
 }
 
-std::string plus_minus(const Running& running, double unit, int digits) {
-  const double error = running.ci95().high - running.mean();
-  return fmt::format("{:.{}f} ± {:.{}f}", unit * running.mean(), digits, unit * error, digits);
-}
-
 std::string competition(const Tournament& t, const Summary& summary) {
   const std::size_t width = name_width(t);
   const bool many = t.match().seats() > 2, swiss = t.order().format == Format::swiss;

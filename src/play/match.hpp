@@ -18,9 +18,9 @@ namespace parlor {
 // What one game of a match is to be.
 struct GameOrder {
   std::uint64_t seed = 0;
-  std::vector<std::size_t> seating;  // by seat: which of the match's players
-  int opening = 0;                   // moves made at random before the players begin
-  TimeControl time;
+  std::vector<std::size_t> seating;         // by seat: which of the match's players
+  int opening = 0;                          // moves made at random before the players begin
+  std::vector<TimeControl> times = {};      // by seat; none: nobody is timed
   bool keep_acts = false;                   // fill in `record`
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };

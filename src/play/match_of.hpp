@@ -65,7 +65,8 @@ class MatchOf final : public Match {
         const auto who = o.seating[static_cast<std::size_t>(seat)];
         players.push_back(
             m.makers_[who]({.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
-        clocks.emplace_back(o.time, o.stop);
+        clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[static_cast<std::size_t>(seat)],
+                            o.stop);
         if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }
       find_outsiders();

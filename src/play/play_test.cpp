@@ -10,7 +10,7 @@ namespace {
 
 Record played(const std::string& game, const Settings& settings) {
   const auto match = (*find_game(game))->match(settings, {{"random", {}}, {"random", {}}});
-  return (*match)->play({.seed = 7, .seating = {0, 1}, .time = {}, .keep_acts = true}).record;
+  return (*match)->play({.seed = 7, .seating = {0, 1}, .keep_acts = true}).record;
 }
 
 TEST(Record, ComesBackTheSame) {
