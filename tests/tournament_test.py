@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -74,6 +75,22 @@ class Tournaments(unittest.TestCase):
                 self.assertEqual(one, results(*cup.split(), "--threads", "3", "--store", store))
                 self.assertEqual(one, results(*cup.split(), "--store", store))  # nothing is left to play
 
+    def test_kills_do_not_change_who_goes_on(self):
+        cup = "gopher random greedy easy random --set size=4 --games 400 --opening 1 --threads 2 --format knockout".split()
+        cup += ["--sprt", "elo0=0,elo1=20"]
+        undisturbed = results(*cup)
+        self.assertEqual(len(undisturbed["sprt"]), 3)  # of both rounds
+        rng = random.Random(2)
+        store = self.path("cup.db")
+        for _ in range(5):
+            process = subprocess.Popen(
+                [PARLOR, "tournament", *cup, "--store", store], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            time.sleep(rng.uniform(0.005, 0.05))
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        self.assertEqual(results(*cup, "--store", store), undisturbed)
+
     def test_a_sequential_test_ends_early(self):
         report = results(*"gopher easy random --set size=4 --games 100000 --opening 1 --sprt elo0=0,elo1=50".split())
         self.assertEqual(report["sprt"][0]["accepted"], "elo1")
@@ -118,6 +135,10 @@ class Tournaments(unittest.TestCase):
         mixed = results(*"hanabi robot2 robot3 --mixed --games 20".split())
         self.assertEqual(mixed["games"], 60)
         self.assertEqual(mixed["cross_table"][0][1], mixed["cross_table"][1][0])
+        clones = results(*"hanabi robot3 robot3 robot3 --mixed --games 60".split())["standings"][0]["scores"]
+        self.assertEqual(clones["count"], 180)
+        for got, expected in zip(clones["ci95"], alone["ci95"]):  # the same deals again tell nothing new
+            self.assertAlmostEqual(got, expected)
 
     def test_several_players_sit_everywhere_equally(self):
         store = self.path("cup.db")
@@ -129,6 +150,12 @@ class Tournaments(unittest.TestCase):
         for seat in range(3):
             names = [row[f"player{seat}"] for row in rows]
             self.assertEqual({names.count(name) for name in set(names)}, {6})
+
+    def test_clocks_that_are_written_down_are_for_the_players_written_down(self):
+        written = self.path("cup.json")
+        Path(written).write_text('{"game": "gopher", "players": ["easy", "random"], "clock": ["5", "1"]}')
+        parlor("tournament", "--file", written, "--games", "2", "--set", "size=3")
+        self.assertIn("2 clocks and 3 players", parlor("tournament", "gopher", "easy", "easy", "easy", "--file", written, status=2).stderr)
 
     def test_a_tournament_can_be_written_down(self):
         file = Path(self.path("cup.json"))
@@ -155,6 +182,7 @@ class Tournaments(unittest.TestCase):
             ("gopher easy random --mixed", "one score for all seats"),
             ("hanabi robot1 robot2 --format swiss", "round-robin"),
             ("gopher easy random --sprt elo0=3,elo1=1", "elo0 below elo1"),
+            ("gopher easy random greedy --clock 5 --clock 6", "one clock for all or one for each"),
             ("gopher", "name the players"),
             ("", "there is no game"),
         ):
@@ -172,7 +200,24 @@ class Tournaments(unittest.TestCase):
         for command in (["tournament", *cup, "--store", str(text)], ["store", "list", str(text)]):
             self.assertIn("other than a database", parlor(*command, status=2).stderr)
         self.assertIn("no file", parlor("store", "list", self.path("missing.db"), status=2).stderr)
+        for name in ("page.html", "page.html.part"):  # nothing is left of a report that nobody gets
+            parlor("tournament", "gopher", "easy", "nobody", "--report", self.path("page.html"), status=2)
+            self.assertFalse(Path(self.path(name)).exists())
         self.assertIn("no tournament 7", parlor("store", "show", store, "--tournament", "7", status=2).stderr)
+
+    def test_a_store_is_read_where_nothing_may_be_written(self):
+        folder = Path(self.path("100% read-only?#"))  # as awkward as an address makes it
+        folder.mkdir()
+        store = str(folder / "cup.db")
+        parlor("tournament", *"gopher random greedy --set size=3 --games 4".split(), "--store", store)
+        program = shutil.copy(PARLOR, self.path("parlor"))
+        for place in (self.folder.name, program, folder, store):
+            os.chmod(place, 0o555)
+        someone_else = {"user": 65534} if os.geteuid() == 0 else {}  # who may do anything proves nothing
+        listed = subprocess.run([program, "store", "list", store], capture_output=True, text=True, **someone_else)
+        os.chmod(folder, 0o755)
+        self.assertEqual((listed.returncode, listed.stderr), (0, ""))
+        self.assertIn("4 games", listed.stdout)
 
     def test_a_changed_game_is_found(self):
         import sqlite3
@@ -182,6 +227,10 @@ class Tournaments(unittest.TestCase):
         with sqlite3.connect(store) as database:
             database.execute("UPDATE games SET scores='1 1' WHERE number=2")
         self.assertIn("game 2 of stage 0", parlor("store", "check", store, status=1).stdout)
+        for nonsense in ("nan nan", "1e300 0", "1"):
+            with sqlite3.connect(store) as database:
+                database.execute("UPDATE games SET scores=? WHERE number=2", [nonsense])
+            self.assertIn("game 2 of stage 0", parlor("store", "show", store, status=2).stderr)
         with sqlite3.connect(store) as database:
             database.execute("UPDATE parlor_tables SET version=99")
         self.assertIn("newer Parlor", parlor("store", "list", store, status=2).stderr)

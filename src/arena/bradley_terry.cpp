@@ -75,8 +75,15 @@ std::vector<double> most_likely(const Matrix& points, double draws) {
   return strength;
 }
 
-// Fewer groups than these say too little about their own spread.
-constexpr std::uint64_t enough_groups = 30;
+// Fewer groups than these for each player say too little about their own spread.
+constexpr std::uint64_t enough_groups = 15;
+
+// Groups that all came out alike say nothing about it either.
+bool differ(const Matrix& slopes, std::uint64_t groups) {
+  double trace = 0;
+  for (std::size_t i = 0; i < slopes.rows(); ++i) trace += slopes(i, i);
+  return trace > 1e-9 * static_cast<double>(groups);
+}
 
 // What a group of games adds to the slope differs from group to group: the sum of its squares.
 Matrix spread_of_slopes(const Together& together, const std::vector<double>& strength) {
@@ -148,8 +155,9 @@ BradleyTerry bradley_terry(const Matrix& points, const Together& together) {
   const double draws = out.supposed ? 1 : 0;
   const auto strength = most_likely(points, draws);
   Matrix spread = inverse(Hill(points, draws, strength).curvature);
-  if (!out.supposed && count_of(together) >= enough_groups)
-    spread = product(product(spread, spread_of_slopes(together, strength)), spread);
+  if (!out.supposed && count_of(together) >= enough_groups * n)
+    if (const Matrix slopes = spread_of_slopes(together, strength); differ(slopes, count_of(together)))
+      spread = product(product(spread, slopes), spread);
   const double unit = 400 / std::log(10.0);
   double mean = 0;
   for (const double s : strength) mean += s / static_cast<double>(n);

@@ -32,7 +32,7 @@ std::string print(const Estimate& e, int digits) {
 }
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
-double elo_of_share(double share) { return -400 * std::log10(1 / share - 1); }
+double elo_of_share(double share) { return 400 * std::log10(share / (1 - share)); }
 
 double normal_cdf(double z) { return std::erfc(-z / std::sqrt(2.0)) / 2; }
 
@@ -65,7 +65,9 @@ double Pentanomial::variance() const {
 std::optional<Estimate> elo(const Pentanomial& pairs) {
   const double share = pairs.share();
   if (pairs.pairs() < 2 || share <= 0 || share >= 1) return {};
-  const double reach = z95 * std::sqrt(pairs.variance() / static_cast<double>(pairs.pairs()));
+  const double variance = pairs.variance();
+  const double reach =
+      variance > 0 ? z95 * std::sqrt(variance / static_cast<double>(pairs.pairs())) : infinity;
   return Estimate{elo_of_share(share), {elo_or_infinity(share - reach), elo_or_infinity(share + reach)}};
 }
 

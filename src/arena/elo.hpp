@@ -39,7 +39,7 @@ struct Pentanomial {
 };
 
 // The Elo difference. Nothing where it cannot be told: without two pairs, or where all or no points were
-// made.
+// made. Pairs that all ended alike tell nothing of the error.
 std::optional<Estimate> elo(const Pentanomial& pairs);
 
 // The difference in units of the spread of results, scaled so that without draws and luck it is close to Elo:

@@ -98,7 +98,7 @@ std::string competition_rows(const Tournament& t, const Summary& summary) {
 std::string team_rows(const Tournament& t, const Summary& summary, const SharedScore& shared) {
   std::vector<Estimate> means;
   for (const PlayerTally& tally : t.standings().players)
-    means.push_back({tally.scores.running().mean(), tally.scores.running().ci95()});
+    means.push_back({tally.deals.mean(), tally.deals.ci95()});
   const Range range(means);
   std::string rows = fmt::format(
       "<tr><th></th><th class=\"name\">player</th><th>mean "
@@ -111,7 +111,7 @@ std::string team_rows(const Tournament& t, const Summary& summary, const SharedS
     const Running& running = tally.scores.running();
     rows += fmt::format(
         "<tr><td>{}</td><td class=\"name\" title=\"{}\">{}</td><td>{}</td><td class=\"draw\">{}</td>",
-        place + 1, escaped(t.names()[p]), escaped(t.names()[p]), plus_minus(running, 1, 3),
+        place + 1, escaped(t.names()[p]), escaped(t.names()[p]), plus_minus(tally.deals, 1, 3),
         error_bar(means[p], range));
     rows += fmt::format("<td>{}</td><td>{:g}</td><td>{:g}</td><td>{:g}</td><td>{}</td><td>{}</td></tr>\n",
                         tally.games, tally.scores.median(), running.min(), running.max(),
@@ -212,9 +212,8 @@ std::string tests(const Tournament& t) {
       "<tr><th class=\"name\">player</th><th class=\"name\">against</th><th>log-likelihood "
       "ratio</th><th></th><th>verdict</th></tr>";
   const Range range(std::vector<Estimate>{{0, {test.lower(), test.upper()}}});
-  for (std::size_t e = 0; e < t.encounters().size(); ++e) {
-    const EncounterState& encounter = t.encounters()[e];
-    const auto& players = t.current_stage().encounters[e].players;
+  for (const EncounterState& encounter : t.all_encounters()) {
+    const auto& players = encounter.players;
     const std::string words =
         encounter.verdict == Verdict::elo1   ? fmt::format("stronger: elo1 = {:g} accepted", test.elo1)
         : encounter.verdict == Verdict::elo0 ? fmt::format("not stronger: elo0 = {:g} accepted", test.elo0)

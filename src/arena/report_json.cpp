@@ -54,6 +54,7 @@ Json player_json(const Tournament& t, const Summary& summary, std::size_t place)
   json["seconds_per_move"] =
       tally.moves == 0 ? Json() : Json(tally.seconds / static_cast<double>(tally.moves));
   json["scores"] = to_json(tally.scores);
+  if (t.match().shared_score()) json["scores"]["ci95"] = to_json(tally.deals.ci95());
   const auto measures = t.match().measures();
   for (std::size_t i = 0; i < measures.size(); ++i)
     json["measures"][std::string(measures[i])] = to_json(tally.measures[i]);
@@ -93,7 +94,7 @@ Json stages_json(const Tournament& t) {
   if (t.finished()) return stages;
   std::vector<std::vector<double>> points;
   for (const EncounterState& encounter : t.encounters()) points.push_back(encounter.points);
-  stages.push_back(stage_json(t, t.current_stage(), points));
+  stages.push_back(stage_json(t, t.stage_at(t.stages().size()), points));
   return stages;
 }
 
@@ -101,9 +102,8 @@ Json sprt_json(const Tournament& t) {
   static constexpr const char* words[] = {"open", "elo0", "elo1"};
   const Sprt& test = *t.order().sprt;
   Json json = Json::array();
-  for (std::size_t e = 0; e < t.encounters().size(); ++e) {
-    const EncounterState& encounter = t.encounters()[e];
-    const auto& players = t.current_stage().encounters[e].players;
+  for (const EncounterState& encounter : t.all_encounters()) {
+    const auto& players = encounter.players;
     json.push_back({{"player", t.names()[players[0]]},
                     {"against", t.names()[players[1]]},
                     {"pairs", encounter.pairs.counts},

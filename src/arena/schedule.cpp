@@ -243,8 +243,11 @@ Stage Schedule::knockout(std::span<const StageResult> played) const {
 
 Schedule::Game Schedule::game(std::size_t stage, const Encounter& encounter, std::uint64_t group,
                               std::uint64_t turn) const {
-  Game game{.seed = derive(stage == 0 ? seed_ : derive(seed_, ~stage), group) >> 11, .seating = {}};
   const auto& players = encounter.players;
+  std::uint64_t seed = derive(stage == 0 ? seed_ : derive(seed_, ~stage), group);
+  if (!shared_)
+    for (const std::size_t player : players) seed = derive(seed, player);
+  Game game{.seed = seed >> 11, .seating = {}};  // whole in any reader of JSON
   if (shared_) {  // partners alternate around the table, and take turns at its head
     for (std::size_t seat = 0; seat < seats_; ++seat)
       game.seating.push_back(players[(seat + group) % players.size()]);

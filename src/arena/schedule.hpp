@@ -31,8 +31,8 @@ struct StageResult {
 // Who meets whom on which seeds and seats: a function of the order alone, so that it does not matter when,
 // where and in what sequence games are played. An encounter is a list of groups. A group is one seed, played
 // from all seats: every player sits on every seat once, and over the groups in every order around the table.
-// All encounters of a stage have the same seeds. Where all share a score, a group is one game: the same deals
-// for every team.
+// Each encounter has seeds of its own, so that no luck counts twice. Where all share a score, a group is one
+// game: the same deals for every team.
 class Schedule {
  public:
   static Result<Schedule> make(const TournamentOrder& order, std::size_t seats, bool shared);

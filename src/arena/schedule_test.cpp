@@ -51,7 +51,7 @@ TEST(Schedule, EveryoneMeetsEveryoneOnce) {
   for (const Encounter& e : gauntlet->encounters) EXPECT_EQ(e.players[0], 0u);
 }
 
-TEST(Schedule, SeatsAreBalancedAndSeedsShared) {
+TEST(Schedule, SeatsAreBalancedAndAGroupHasOneSeed) {
   for (std::size_t seats = 2; seats <= 5; ++seats) {
     const Schedule s = schedule(order(seats + 1, Format::round_robin), seats);
     const auto stage = s.next({});
@@ -62,7 +62,8 @@ TEST(Schedule, SeatsAreBalancedAndSeedsShared) {
     for (std::uint64_t group = 0; group < arrangements; ++group)
       for (std::uint64_t turn = 0; turn < seats; ++turn) {
         const auto game = s.game(0, encounter, group, turn);
-        EXPECT_EQ(game.seed, s.game(0, stage->encounters[0], group, 0).seed);
+        EXPECT_EQ(game.seed, s.game(0, encounter, group, 0).seed);
+        EXPECT_NE(game.seed, s.game(0, stage->encounters[0], group, 0).seed);
         for (std::size_t seat = 0; seat < seats; ++seat) {
           ++sat[{game.seating[seat], seat}];
           ++followed[{game.seating[seat], game.seating[(seat + 1) % seats]}];

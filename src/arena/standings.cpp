@@ -121,17 +121,19 @@ void Standings::add_team(const Encounter& encounter, const PlayedGame& game) {
   for (const std::size_t p : a == b ? std::vector{a} : std::vector{a, b}) {
     ++players[p].games;
     players[p].scores.add(score);
+    deal_[p] += score;
   }
   if (mixed_) {
     at(a, b).score.add(score);
     if (a != b) at(b, a).score.add(score);
-    return;
   }
-  deal_[a] = score;
-  if (a + 1 < players.size()) return;
-  for (std::size_t i = 0; i < players.size(); ++i)
-    for (std::size_t j = 0; j < players.size(); ++j)
+  if (std::min(a, b) + 1 < players.size()) return;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    players[i].deals.add(deal_[i] / static_cast<double>(mixed_ ? players.size() : 1));
+    for (std::size_t j = 0; j < players.size() && !mixed_; ++j)
       if (i != j) at(i, j).score.add(deal_[i] - deal_[j]);
+  }
+  std::ranges::fill(deal_, 0.0);
 }
 
 void Standings::note_moves(const PlayedGame& game, const std::vector<std::size_t>& seating) {

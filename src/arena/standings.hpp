@@ -33,6 +33,7 @@ struct PlayerTally {
   Running share;  // of the opponents beaten, a tie for half: group by group, since the games of one depend on
                   // each other
   Distribution scores;
+  Running deals;  // where all share a score: the mean of a deal, since games on the same one depend on it
   std::vector<Running> measures;
   std::uint64_t moves = 0;
   double seconds = 0;  // thought
@@ -95,7 +96,7 @@ class Standings {
   std::optional<SharedScore> shared_;
   bool mixed_;
   std::vector<Cell> cells_;
-  std::vector<double> deal_;  // what the teams made of the deal that is being played
+  std::vector<double> deal_;  // what the teams, or each player's teams, made of the deal that is being played
   std::vector<double> group_share_, group_games_;
   double group_first_ = 0;
   Together together_;

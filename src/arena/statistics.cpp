@@ -20,15 +20,15 @@ Interval wilson(double successes, std::uint64_t trials, double z) {
 double Running::stddev() const { return std::sqrt(variance()); }
 
 Interval Running::ci95() const {
-  const double reach = count_ < 2 ? std::numeric_limits<double>::infinity()
-                                  : z95 * stddev() / std::sqrt(static_cast<double>(count_));
+  const double reach = squares_ > 0 ? z95 * stddev() / std::sqrt(static_cast<double>(count_))
+                                    : std::numeric_limits<double>::infinity();
   return {mean_ - reach, mean_ + reach};
 }
 
 std::string plus_minus(const Running& running, double unit, int digits) {
   const std::string mean = fmt::format("{:.{}f}", unit * running.mean(), digits);
-  if (running.variance() == 0) return mean + " ± ?";
-  return fmt::format("{} ± {:.{}f}", mean, unit * (running.ci95().high - running.mean()), digits);
+  const double error = unit * (running.ci95().high - running.mean());
+  return std::isinf(error) ? mean + " ± ?" : fmt::format("{} ± {:.{}f}", mean, error, digits);
 }
 
 std::uint64_t Distribution::count_of(double x) const {

@@ -38,7 +38,7 @@ class Running {
   double stddev() const;
   double min() const { return min_; }
   double max() const { return max_; }
-  Interval ci95() const;  // of the mean; of fewer than two numbers, all there are
+  Interval ci95() const;  // of the mean; numbers that do not differ tell nothing of it
 
  private:
   std::uint64_t count_ = 0;

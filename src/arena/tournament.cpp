@@ -1,6 +1,7 @@
 #include "arena/tournament.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -21,6 +22,13 @@ std::vector<std::string> different(const std::vector<std::string>& specs) {
   return names;
 }
 
+// A row of the store may hold anything.
+bool is_whole(const PlayedGame& game, std::size_t seats) {
+  constexpr double most = 1e6;
+  return game.scores.size() == seats && game.length >= 0 &&
+         std::ranges::all_of(game.scores, [](double score) { return std::abs(score) <= most; });  // nor nan
+}
+
 }  // namespace
 
 Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
@@ -36,8 +44,8 @@ Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique
   begin_stage();
 }
 
-Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& store,
-                                       const Outsiders* outsiders) {
+Result<Tournament> Tournament::plan(const TournamentOrder& order, GameStore& store,
+                                    const Outsiders* outsiders) {
   const auto game = find_game(order.game);
   if (!game) return std::unexpected(game.error());
   TournamentOrder exact = order;  // spelled in the usual way, so that the same tournament has the same order
@@ -48,6 +56,10 @@ Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& 
     player = print(*spec);
     specs.push_back(*std::move(spec));
   }
+  if (!order.clocks.empty() && order.clocks.size() != order.players.size())
+    return fail(
+        fmt::format("there are {} clocks and {} players: one clock for all or one for each is expected",
+                    order.clocks.size(), order.players.size()));
   auto match = (*game)->match(order.set, specs, outsiders);
   if (!match) return std::unexpected(match.error());
   exact.set = (*match)->settings();
@@ -59,7 +71,7 @@ Result<Tournament> Tournament::prepare(const TournamentOrder& order, GameStore& 
 
 Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store,
                                      const Outsiders* outsiders) {
-  auto tournament = prepare(order, store, outsiders);
+  auto tournament = plan(order, store, outsiders);
   if (!tournament) return tournament;
   const auto id = store.enter(print(tournament->order_));
   if (!id) return std::unexpected(id.error());
@@ -72,7 +84,7 @@ Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore
                                        const Outsiders* outsiders) {
   const auto order = parse_tournament(stored.order);
   if (!order) return fail(fmt::format("tournament {} of the store: {}", stored.id, order.error().message));
-  auto tournament = prepare(*order, store, outsiders);
+  auto tournament = plan(*order, store, outsiders);
   if (!tournament) return tournament;
   tournament->id_ = stored.id;
   if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
@@ -86,7 +98,13 @@ void Tournament::begin_stage() {
   encounters_.clear();
   for (const Encounter& encounter : stage_->encounters)
     encounters_.push_back(
-        {.groups = 0, .points = std::vector<double>(encounter.players.size(), 0.0), .pairs = {}});
+        {.players = encounter.players, .points = std::vector<double>(encounter.players.size(), 0.0)});
+}
+
+std::vector<EncounterState> Tournament::all_encounters() const {
+  std::vector<EncounterState> all = past_;
+  if (stage_) all.insert(all.end(), encounters_.begin(), encounters_.end());
+  return all;
 }
 
 std::uint64_t Tournament::games_expected() const {
@@ -150,7 +168,7 @@ Result<void> Tournament::catch_up() {
     const auto read = store_->each(id_, results_.size(), next_ * size, [&](const PlayedGame& game) {
       const std::uint64_t expected = next_ * size + group.size();
       if (game.number != expected) return game.number < expected;  // passed over, or not there yet
-      if (game.scores.size() != static_cast<std::size_t>(match_->seats())) {
+      if (!is_whole(game, static_cast<std::size_t>(match_->seats()))) {
         damaged = game.number;
         return false;
       }
@@ -165,12 +183,13 @@ Result<void> Tournament::catch_up() {
     });
     if (!read) return read;
     if (damaged)
-      return fail(
-          fmt::format("{}: game {} of stage {} of tournament {} is damaged: it has not a score for each seat",
-                      store_->database().path(), *damaged, results_.size(), id_));
+      return fail(fmt::format(
+          "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
+          store_->database().path(), *damaged, results_.size(), id_));
     if (!stage_is_over()) return {};
     StageResult result{*stage_, {}};
     for (const EncounterState& encounter : encounters_) result.points.push_back(encounter.points);
+    past_.insert(past_.end(), encounters_.begin(), encounters_.end());
     results_.push_back(std::move(result));
     begin_stage();
   }

@@ -18,9 +18,10 @@ namespace parlor {
 
 // An encounter as far as it has come.
 struct EncounterState {
+  std::vector<std::size_t> players;
+  std::vector<double> points;  // theirs
   std::uint64_t groups = 0;    // counted
-  std::vector<double> points;  // of its players
-  Pentanomial pairs;           // as the first of two sees them
+  Pentanomial pairs = {};      // as the first of two sees them
   double ratio = 0;            // of the sequential test
   Verdict verdict = Verdict::open;
   bool closed = false;  // decided: what else was played of it does not count
@@ -31,6 +32,9 @@ struct EncounterState {
 // several.
 class Tournament {
  public:
+  // Checks the order, without entering it anywhere.
+  static Result<Tournament> plan(const TournamentOrder& order, GameStore& store,
+                                 const Outsiders* outsiders = nullptr);
   // Checks the order, and enters it into the store where it is not there. The store must outlive the
   // tournament.
   static Result<Tournament> enter(const TournamentOrder& order, GameStore& store,
@@ -50,6 +54,7 @@ class Tournament {
   // Plays what is missing. Games given up by a stop are played again another time.
   Result<void> run(const Control& control);
 
+  std::int64_t id() const { return id_; }  // in the store
   bool finished() const { return !stage_; }
   std::uint64_t games_expected() const;  // an upper bound, but for ties in a knockout
 
@@ -60,10 +65,9 @@ class Tournament {
   const Standings& standings() const { return standings_; }
   const std::vector<std::string>& names() const { return names_; }     // of the players, all different
   const std::vector<StageResult>& stages() const { return results_; }  // those that are finished
-  const std::vector<EncounterState>& encounters() const {
-    return encounters_;
-  }  // of the stage that goes on, or the last
-  const Stage& current_stage() const { return stage_ ? *stage_ : results_.back().stage; }
+  // Of the stage that goes on, or the last.
+  const std::vector<EncounterState>& encounters() const { return encounters_; }
+  std::vector<EncounterState> all_encounters() const;  // of all stages so far
 
   // A game with all that it takes to play it again.
   Result<Record> record(const GameAt& at) const;
@@ -78,8 +82,6 @@ class Tournament {
 
   Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
              const Schedule& schedule, GameStore& store);
-  static Result<Tournament> prepare(const TournamentOrder& order, GameStore& store,
-                                    const Outsiders* outsiders);
 
   void begin_stage();
   void count(std::span<const PlayedGame> group);
@@ -99,7 +101,8 @@ class Tournament {
   std::vector<std::string> names_;
   Standings standings_;
   std::vector<StageResult> results_;
-  std::optional<Stage> stage_;  // none: finished
+  std::optional<Stage> stage_;        // none: finished
+  std::vector<EncounterState> past_;  // of the stages that are finished
   std::vector<EncounterState> encounters_;
   std::uint64_t next_ = 0;  // the group of the stage that is to be counted next
 };

@@ -1,8 +1,7 @@
-#include <fstream>
-
 #include "arena/report.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_file.hpp"
 #include "cli/tournament_table.hpp"
@@ -62,10 +61,9 @@ int list(const Options& options, GameStore& store) {
 
 int show(const Options& options, const Tournament& tournament) {
   if (!options.report.empty()) {
-    std::ofstream out(options.report, std::ios::binary);
-    out << report_html(tournament);
-    out.close();
-    if (!out) return refuse({fmt::format("{} cannot be written", options.report)});
+    NewFile report(options.report);
+    report.write(report_html(tournament));
+    if (const auto written = report.close(); !written) return refuse(written.error());
   }
   if (options.json) {
     fmt::print("{}", report_json(tournament));

@@ -8,6 +8,7 @@
 #include "arena/report.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_table.hpp"
 #include "core/text.hpp"
@@ -126,24 +127,17 @@ void describe(const Tournament& t, double seconds, std::uint64_t played) {
              static_cast<double>(played) / std::max(seconds, 1e-9));
 }
 
-Result<void> write_report(const Tournament& tournament, const std::string& file) {
-  std::ofstream out(file, std::ios::binary);
-  out << report_html(tournament);
-  out.close();
-  if (!out) return fail(fmt::format("{} cannot be written", file));
-  return {};
-}
-
 int play_tournament(const Options& options) {
   const auto order = order_of(options);
   if (!order) return refuse(order.error());
-  if (!options.report.empty() && !std::ofstream(options.report, std::ios::app))
-    return refuse({fmt::format("{} cannot be written", options.report)});
   auto store = GameStore::open(options.store);
   if (!store) return refuse(store.error());
   const net::Programs programs;
   auto tournament = Tournament::enter(*order, *store, &programs);
   if (!tournament) return refuse(tournament.error());
+  std::optional<NewFile> report;
+  if (!options.report.empty() && !report.emplace(options.report).good())
+    return refuse({fmt::format("{} cannot be written", options.report)});
   const std::uint64_t before = tournament->standings().games;
   const Stopwatch watch;
   Result<void> done;
@@ -158,10 +152,10 @@ int play_tournament(const Options& options) {
   else
     describe(*tournament, watch.seconds(), tournament->standings().games - before);
   if (!done) return refuse(done.error());
-  if (!options.report.empty())
-    if (const auto written = write_report(*tournament, options.report); !written)
-      return refuse(written.error());
-  return ok;
+  if (!report) return ok;
+  report->write(report_html(*tournament));
+  const auto written = report->close();
+  return written ? ok : refuse(written.error());
 }
 
 void describe_command(Arguments& arguments) {

@@ -58,7 +58,7 @@ std::string teams(const Tournament& t, const Summary& summary, const SharedScore
     const Running& running = scores.running();
     const auto [least, most] = std::pair(running.min(), running.max());
     out += fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6g} {:>6g} {:>6g}  {:>5.1f} %", place + 1,
-                       t.names()[p], width, tally.games, plus_minus(running, 1, 3), scores.median(),
+                       t.names()[p], width, tally.games, plus_minus(tally.deals, 1, 3), scores.median(),
                        shared.lower_is_better ? least : most, shared.lower_is_better ? most : least,
                        100 * static_cast<double>(scores.count_of(shared.best)) /
                            static_cast<double>(std::max<std::uint64_t>(1, running.count())));
@@ -99,9 +99,8 @@ std::string cross_table(const Tournament& t, const Summary& summary) {
 std::string tests_text(const Tournament& t) {
   std::string out;
   const Sprt& test = *t.order().sprt;
-  for (std::size_t e = 0; e < t.encounters().size(); ++e) {
-    const EncounterState& encounter = t.encounters()[e];
-    const auto& players = t.current_stage().encounters[e].players;
+  for (const EncounterState& encounter : t.all_encounters()) {
+    const auto& players = encounter.players;
     const char* words = encounter.verdict == Verdict::elo1   ? "accepted: it is stronger by elo1"
                         : encounter.verdict == Verdict::elo0 ? "rejected: it is not stronger than elo0"
                                                              : "open";

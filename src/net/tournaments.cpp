@@ -16,7 +16,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr std::size_t most_players = 16, most_running = 2, most_listed = 50;
-constexpr std::uint64_t most_games = 100'000;
+constexpr std::uint64_t most_games = 1'000'000;         // in all
+constexpr double longest_move = 5, longest_game = 300;  // seconds
+constexpr std::size_t most_watched = 8;
 
 Result<StoredTournament> find(GameStore& store, std::int64_t id) {
   auto all = store.list();
@@ -28,9 +30,16 @@ Result<StoredTournament> find(GameStore& store, std::int64_t id) {
 
 // What anyone may start from a page: nothing endless, and nothing that names a file.
 Result<void> check(const TournamentOrder& order) {
-  if (order.players.size() > most_players || order.games > most_games)
-    return fail(fmt::format("a tournament started here has at most {} players and {} games an encounter",
-                            most_players, most_games));
+  if (order.players.size() > most_players)
+    return fail(fmt::format("a tournament started here has at most {} players", most_players));
+  for (std::size_t p = 0; p < order.players.size(); ++p) {
+    const TimeControl time = order.time_of(p);
+    if (time.per_move.value_or(0) > longest_move ||
+        time.per_game.value_or(0) + 100 * time.increment > longest_game)
+      return fail(fmt::format(
+          "a tournament started here has at most {:g} s a move, or {:g} s a game with its first 100 moves",
+          longest_move, longest_game));
+  }
   const auto game = find_game(order.game);
   if (!game) return std::unexpected(game.error());
   std::vector<Spec> specs;
@@ -43,6 +52,18 @@ Result<void> check(const TournamentOrder& order) {
 }
 
 }  // namespace
+
+// One that people look at: only what is new is read again.
+struct Tournaments::Watched {
+  Watched(std::int64_t number, GameStore from) : id(number), store(std::move(from)) {}
+
+  std::int64_t id;
+  GameStore store;
+  std::optional<Tournament> tournament;
+};
+
+Tournaments::Tournaments(std::string store, const Outsiders* outsiders)
+    : store_(std::move(store)), outsiders_(outsiders) {}
 
 Tournaments::~Tournaments() {
   for (const auto& [id, run] : runs_) run->stop = true;
@@ -96,12 +117,16 @@ Result<std::string> Tournaments::start(const std::string& text) {
   if (const auto fine = check(*order); !fine) return std::unexpected(fine.error());
   auto store = GameStore::open(store_);
   if (!store) return std::unexpected(store.error());
-  if (const auto entered = Tournament::enter(*order, *store, outsiders_); !entered)
-    return std::unexpected(entered.error());
-  const auto id = store->enter(print(*order));
-  if (!id) return std::unexpected(id.error());
-  if (const auto launched = launch(*id, print(*order)); !launched) return std::unexpected(launched.error());
-  return Json{{"id", std::to_string(*id)}}.dump();
+  const auto draft = Tournament::plan(*order, *store, outsiders_);
+  if (!draft) return std::unexpected(draft.error());
+  if (draft->games_expected() > most_games)
+    return fail(fmt::format("this tournament would have {} games; one started here has at most {}",
+                            draft->games_expected(), most_games));
+  const auto entered = Tournament::enter(*order, *store, outsiders_);
+  if (!entered) return std::unexpected(entered.error());
+  if (const auto launched = launch(entered->id(), print(entered->order())); !launched)
+    return std::unexpected(launched.error());
+  return Json{{"id", std::to_string(entered->id())}}.dump();
 }
 
 Result<std::uint64_t> Tournaments::total_of(GameStore& store, const StoredTournament& stored) {
@@ -139,13 +164,24 @@ Result<std::string> Tournaments::list() {
 }
 
 Result<std::string> Tournaments::told(std::int64_t id, std::string (*tell)(const Tournament&)) {
-  auto store = GameStore::open(store_);
-  if (!store) return std::unexpected(store.error());
-  const auto stored = find(*store, id);
-  if (!stored) return std::unexpected(stored.error());
-  const auto tournament = Tournament::look_at(*stored, *store, outsiders_);
-  if (!tournament) return std::unexpected(tournament.error());
-  return tell(*tournament);
+  const std::lock_guard lock(watching_);
+  auto watched = std::ranges::find(watched_, id, [](const auto& w) { return w->id; });
+  if (watched == watched_.end()) {
+    auto store = GameStore::open(store_);
+    if (!store) return std::unexpected(store.error());
+    const auto stored = find(*store, id);
+    if (!stored) return std::unexpected(stored.error());
+    auto fresh = std::make_unique<Watched>(id, *std::move(store));
+    auto tournament = Tournament::look_at(*stored, fresh->store, outsiders_);
+    if (!tournament) return std::unexpected(tournament.error());
+    fresh->tournament.emplace(*std::move(tournament));
+    if (watched_.size() == most_watched) watched_.pop_front();
+    watched = watched_.insert(watched_.end(), std::move(fresh));
+  } else if (const auto read = (*watched)->tournament->catch_up(); !read) {
+    watched_.erase(watched);
+    return std::unexpected(read.error());
+  }
+  return tell(*(*watched)->tournament);
 }
 
 Result<std::string> Tournaments::state(std::int64_t id) { return told(id, report_json); }

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -24,8 +25,7 @@ namespace parlor::net {
 // loop.
 class Tournaments {
  public:
-  Tournaments(std::string store, const Outsiders* outsiders)
-      : store_(std::move(store)), outsiders_(outsiders) {}
+  Tournaments(std::string store, const Outsiders* outsiders);
   ~Tournaments();  // stops them all
   Tournaments(const Tournaments&) = delete;
   Tournaments& operator=(const Tournaments&) = delete;
@@ -44,6 +44,7 @@ class Tournaments {
     std::string error;  // written before `done`
     std::thread thread;
   };
+  struct Watched;
   Result<std::string> told(std::int64_t id, std::string (*tell)(const Tournament&));
   bool running(std::int64_t id);
   std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
@@ -55,6 +56,8 @@ class Tournaments {
   std::mutex mutex_;
   std::map<std::int64_t, std::unique_ptr<Run>> runs_;
   std::map<std::int64_t, std::uint64_t> totals_;  // games of each, once worked out
+  std::mutex watching_;
+  std::deque<std::unique_ptr<Watched>> watched_;  // the latest last
 };
 
 }  // namespace parlor::net

@@ -58,6 +58,18 @@ int wait_a_little(void*, int times) {
   return times < longest_wait ? 1 : 0;
 }
 
+// The file's address for SQLite, with the promise that nobody changes it.
+std::string unchanging(const std::string& path) {
+  std::string address = "file:";
+  for (const char c : path) {
+    if (c == '%' || c == '?' || c == '#')
+      address += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    else
+      address += c;
+  }
+  return address + "?immutable=1";
+}
+
 }  // namespace
 
 void Statement::Closer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -121,10 +133,20 @@ Result<Database> Database::open(const std::string& path, Access access) {
   if (!there && access == Access::read) return fail(fmt::format("there is no file {}", in_quotes(path)));
   if (there && !std::filesystem::is_regular_file(path, error))
     return fail(fmt::format("{} is not a file", path));
+  auto database = open_as(path, path, access);
+  // A journal that others write to wants a file beside it even for reading. Where there can be none, as on a
+  // medium that is read-only, and nobody has a journal open, the file is all there is.
+  if (!database && access == Access::read && !std::filesystem::exists(path + "-wal", error))
+    if (auto alone = open_as(unchanging(path), path, access)) return alone;
+  return database;
+}
+
+Result<Database> Database::open_as(const std::string& address, const std::string& path, Access access) {
   sqlite3* handle = nullptr;
   const int flags =
       access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const int opened = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int uri = address == path ? 0 : SQLITE_OPEN_URI;
+  const int opened = sqlite3_open_v2(address.c_str(), &handle, flags | uri | SQLITE_OPEN_NOMUTEX, nullptr);
   Database database(handle, path);
   if (opened != SQLITE_OK) return std::unexpected(explained(path, opened, sqlite3_errstr(opened)));
   if (auto ready = database.set_up(access); !ready) return std::unexpected(ready.error());

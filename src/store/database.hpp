@@ -95,6 +95,7 @@ class Database {
     void operator()(sqlite3* database) const;
   };
   Database(sqlite3* database, std::string path) : database_(database), path_(std::move(path)) {}
+  static Result<Database> open_as(const std::string& address, const std::string& path, Access access);
   Result<void> set_up(Access access);
   Result<void> insist(const std::string& sql);
 
