@@ -135,15 +135,8 @@ bool Page::own_page(const Request& request) const {
 }
 
 bool Page::too_many(const std::string& from) {
-  const auto now = std::chrono::steady_clock::now();
-  if (buckets_.size() > most_addresses) buckets_.clear();
-  const auto [found, fresh] = buckets_.try_emplace(from, Bucket{most_at_once, now});
-  Bucket& bucket = found->second;
-  const std::chrono::duration<double> gone = now - bucket.seen;
-  bucket = {std::min(most_at_once, bucket.left + a_second * gone.count()), now};
-  if (bucket.left < 1) return true;
-  bucket.left -= 1;
-  return false;
+  if (rates_.size() > most_addresses) rates_.clear();
+  return !rates_.try_emplace(from, a_second, most_at_once).first->second.allows();
 }
 
 void Page::answer(Request request, std::shared_ptr<Reply> reply) {

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <map>
 #include <string>
 
 #include "net/hall/hall.hpp"
 #include "net/http.hpp"
+#include "net/rate.hpp"
 #include "net/remote_bots.hpp"
 #include "net/tournaments.hpp"
 
@@ -38,11 +38,6 @@ class Page final : public Service {
   bool own_page(const Request& request) const;  // not another site's
   bool too_many(const std::string& from);
 
-  struct Bucket {
-    double left = 0;
-    std::chrono::steady_clock::time_point seen;
-  };
-
   Loop& loop_;
   Pool& pool_;
   Hall& hall_;
@@ -50,7 +45,7 @@ class Page final : public Service {
   Tournaments& tournaments_;
   PageOptions options_;
   std::string games_;
-  std::map<std::string, Bucket> buckets_;  // of what an address may still ask for
+  std::map<std::string, Rate> rates_;  // at which an address may ask for what is costly
 };
 
 // The catalog as `GET /api/games` tells it.

@@ -15,6 +15,7 @@
 #include "net/bot_seat.hpp"
 #include "net/dialogue.hpp"
 #include "net/json.hpp"
+#include "net/rate.hpp"
 #include "net/secret.hpp"
 
 namespace parlor::net {
@@ -34,30 +35,12 @@ std::string_view token_in(const Request& request) {
   return field.starts_with(scheme) ? trim(field.substr(scheme.size())) : std::string_view();
 }
 
-// So many a second, and so many at once after a rest.
-class Rate {
- public:
-  bool allows() {
-    const auto now = std::chrono::steady_clock::now();
-    saved_ = std::min(most_at_once,
-                      saved_ + messages_a_second * std::chrono::duration<double>(now - last_).count());
-    last_ = now;
-    if (saved_ < 1) return false;
-    --saved_;
-    return true;
-  }
-
- private:
-  double saved_ = most_at_once;
-  Moment last_ = std::chrono::steady_clock::now();
-};
-
 // One connection, on the loop's thread.
 struct Guest {
   std::shared_ptr<Socket> socket;
   std::string name = {};  // empty: it has not shown a token
   bool introduced = false;
-  Rate rate = {};
+  Rate rate{messages_a_second, most_at_once};
   std::shared_ptr<void> alarm = {};
 
   void close(const std::string& why) {

@@ -158,6 +158,24 @@ TEST_F(HallThread, AnActCountsOnce) {
   EXPECT_FALSE(blue->last("error").is_null());
 }
 
+TEST_F(HallThread, AFloodIsReprovedAndThenShownOut) {
+  const Json table = open({{"game", "gopher"}, {"seats", {"person", "person"}}});
+  const auto flooder = sit(table, table["seats"][0]), other = sit(table, table["seats"][1]);
+  int said = 0;
+  while (other->last()["seats"][0]["connected"] && said < 100'000) {
+    flooder->say({{"type", "ping"}});
+    ++said;
+    loop_.run_posted();
+  }
+  EXPECT_FALSE(other->last()["seats"][0]["connected"]);
+  EXPECT_EQ(flooder->last("error")["error"], "too many messages; some were not heard");
+  const auto answers = flooder->received.size();
+  EXPECT_LT(answers, static_cast<std::size_t>(said));
+  flooder->say({{"type", "ping"}});
+  EXPECT_EQ(flooder->received.size(), answers);
+  EXPECT_NE(sit(table, table["seats"][0])->last(), Json());  // whoever comes back is heard again
+}
+
 TEST_F(HallThread, WhatIsHiddenNeverLeavesTheTable) {
   const Json hanabi = open({{"game", "hanabi"}, {"seats", {"person", "random"}}, {"seed", 5}});
   const auto person = sit(hanabi, hanabi["seats"][0]), watcher = sit(hanabi, hanabi["watch"]);

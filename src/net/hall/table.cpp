@@ -56,9 +56,9 @@ HallTable::~HallTable() { stop_thinking(); }
 
 void HallTable::close() {
   stop_thinking();
-  for (const auto& [socket, viewer] : std::exchange(clients_, {})) {
-    socket->closed = nullptr;
-    socket->close("the server stops; the table is kept");
+  for (const Client& client : std::exchange(clients_, {})) {
+    client.socket->closed = nullptr;
+    client.socket->close("the server stops; the table is kept");
   }
 }
 
@@ -123,7 +123,7 @@ bool HallTable::may_take_back(Viewer viewer) const {
 
 void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer) {
   if (clients_.size() >= most_clients) return socket->close("too many people look at this table");
-  clients_.push_back({socket, viewer});
+  clients_.push_back({.socket = socket, .viewer = viewer});
   if (viewer && head_.sitters[static_cast<std::size_t>(*viewer)].player == open_seat) {
     head_.sitters[static_cast<std::size_t>(*viewer)].player = person;
     around_.keeper.save_head(head_);
@@ -142,7 +142,20 @@ void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer) {
   go_on();
 }
 
+bool HallTable::floods(const std::shared_ptr<Socket>& socket) {
+  const auto client = std::ranges::find(clients_, socket, &Client::socket);
+  if (client == clients_.end()) return true;  // shown out a moment ago
+  if (client->messages.allows()) return client->reproved = false;
+  if (!client->reproofs.allows()) {
+    socket->close("too many messages");
+  } else if (!std::exchange(client->reproved, true)) {
+    socket->send(R"({"type":"error","error":"too many messages; some were not heard"})");
+  }
+  return true;
+}
+
 void HallTable::hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
+  if (floods(socket)) return;
   if (const auto done = obey(socket, viewer, text); !done)
     socket->send(Json{{"type", "error"}, {"error", done.error().message}}.dump(
         -1, ' ', false, Json::error_handler_t::replace));

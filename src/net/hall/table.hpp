@@ -12,6 +12,7 @@
 
 #include "net/http.hpp"
 #include "net/pool.hpp"
+#include "net/rate.hpp"
 #include "play/clock.hpp"
 #include "play/entry.hpp"
 
@@ -98,9 +99,12 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   void go_on();  // wakes whoever of our players is to act
 
  private:
+  // Who says too much is told so, and is shown out if it goes on.
   struct Client {
     std::shared_ptr<Socket> socket;
     Viewer viewer;
+    Rate messages{100, 500}, reproofs{1, 100};
+    bool reproved = false;
   };
 
   HallTable(Surroundings& around, TableHead head, const GameEntry& entry)
@@ -108,6 +112,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
 
   Result<std::shared_ptr<Table>> set_up(const std::vector<Act>& acts) const;
   void hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text);
+  bool floods(const std::shared_ptr<Socket>& socket);
   Result<void> obey(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text);
   Result<void> act(Seat seat, std::size_t number, std::string_view move);
   Result<void> take_back(Seat seat);

@@ -125,7 +125,10 @@ function useChanges(link: TableLink, state: TableState | null, names: string[], 
     announce([lastWords(state, names), said ? `“${said}”` : '', status(state, names)].filter(Boolean).join(' '));
     if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
-    if (state.can.control && mover !== undefined) link.send({ type: 'why', seat: mover });
+    if (!state.can.control || mover === undefined) return;
+    // At full speed nobody reads the thoughts, and the server hears only so many questions.
+    const timer = setTimeout(() => link.send({ type: 'why', seat: mover }), 20);
+    return () => clearTimeout(timer);
   }, [state?.number, state?.over, state?.to_act.join()]);
   const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
   const line = link.line.value;
