@@ -71,6 +71,7 @@ int serve_page(const Options& options) {
   look();
   loop->run();
   questions.finish();  // what is being worked out refers to the page
+  database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
   (*store)->commit();
   return ok;
 }

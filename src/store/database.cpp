@@ -33,8 +33,7 @@ Error explained(const std::string& path, int code, const char* words) {
       return {fmt::format("{} cannot be opened", path)};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return {fmt::format("{} is in use: another program has kept it locked for {} seconds", path,
-                          longest_wait / 1000)};
+      return {fmt::format("{} is in use: another program keeps it locked", path)};
     case SQLITE_IOERR:
       return {fmt::format("{} could not be read or written: {}", path, words)};
     default:
@@ -53,9 +52,9 @@ std::string path_of(sqlite3* database) {
 
 // Asked each time that another has the file. SQLite's own way of waiting looks ever more rarely, and then
 // someone who writes all the time leaves nobody else a gap that is long enough.
-int wait_a_little(void*, int times) {
+int wait_a_little(void* longest, int times) {
   std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  return times < longest_wait ? 1 : 0;
+  return times < *static_cast<const int*>(longest) ? 1 : 0;
 }
 
 // The file's address for SQLite, with the promise that nobody changes it.
@@ -127,6 +126,13 @@ bool Statement::is_null(int column) const {
 
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
+Database::Database(sqlite3* database, std::string path)
+    : patience_(std::make_unique<int>(longest_wait)), database_(database), path_(std::move(path)) {}
+
+void Database::wait_at_most(std::chrono::milliseconds patience) {
+  *patience_ = static_cast<int>(patience.count());
+}
+
 Result<Database> Database::open(const std::string& path, Access access) {
   std::error_code error;
   const bool there = std::filesystem::exists(path, error);
@@ -167,7 +173,7 @@ Result<Database> Database::temporary() {
 
 Result<void> Database::set_up(Access access) {
   sqlite3_extended_result_codes(database_.get(), 1);
-  sqlite3_busy_handler(database_.get(), wait_a_little, nullptr);
+  sqlite3_busy_handler(database_.get(), wait_a_little, patience_.get());
   // A file that may not be written is opened all the same, for reading.
   if (access == Access::write && sqlite3_db_readonly(database_.get(), "main") == 1)
     return std::unexpected(explained(path_, SQLITE_READONLY, ""));
@@ -191,7 +197,7 @@ Result<void> Database::set_up(Access access) {
 Result<void> Database::insist(const std::string& sql) {
   auto done = execute(sql);
   for (int times = 0;
-       !done && (sqlite3_errcode(database_.get()) & 0xff) == SQLITE_BUSY && times < longest_wait / 10;
+       !done && (sqlite3_errcode(database_.get()) & 0xff) == SQLITE_BUSY && times < *patience_ / 10;
        ++times) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     done = execute(sql);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -85,6 +86,8 @@ class Database {
   Result<Statement> prepare(std::string_view sql);
   std::int64_t changes() const;  // rows that the last statement wrote
   std::int64_t last_id() const;  // of the last row that was inserted
+  // How long others may keep the file locked before something fails; 20 s by default.
+  void wait_at_most(std::chrono::milliseconds patience);
   // Whether the file is sound, from its first page to its last.
   Result<void> check();
 
@@ -94,11 +97,12 @@ class Database {
   struct Closer {
     void operator()(sqlite3* database) const;
   };
-  Database(sqlite3* database, std::string path) : database_(database), path_(std::move(path)) {}
+  Database(sqlite3* database, std::string path);
   static Result<Database> open_as(const std::string& address, const std::string& path, Access access);
   Result<void> set_up(Access access);
   Result<void> insist(const std::string& sql);
 
+  std::unique_ptr<int> patience_;  // milliseconds; SQLite knows where it is
   std::unique_ptr<sqlite3, Closer> database_;
   std::string path_;
 };

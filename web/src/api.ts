@@ -102,6 +102,7 @@ export interface TableState {
   result: string;
   ended_by: string;
   shared: Shared | null;
+  saved: boolean;  // false: the server cannot keep the game just now
   clocks: { left: number; running: boolean }[] | null;
   can: { take_back: boolean; resign: boolean; hint: boolean; rematch: boolean; record: boolean; control: boolean };
   pace: { paused: boolean; delay_ms: number };

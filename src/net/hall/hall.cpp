@@ -22,6 +22,9 @@ constexpr std::chrono::seconds tidy_every{60};
 
 Hall::Hall(Loop& loop, Pool& pool, TableStore& store, Pool& waiting, const Outsiders* outsiders)
     : around_{loop, pool, store, waiting, outsiders, [this](const HallTable& old) { return again(old); }}, store_(store) {
+  store.news = [this] {
+    for (const auto& [id, entry] : tables_) entry.table->tell_all();
+  };
   tidy_up();
 }
 
@@ -60,7 +63,6 @@ Result<std::shared_ptr<HallTable>> Hall::find(const std::string& id) {
     here->second.used = std::chrono::steady_clock::now();
     return here->second.table;
   }
-  store_.commit();  // it may have left memory a moment ago
   auto kept = store_.load(id);
   if (!kept) return std::unexpected(kept.error());
   if (!*kept) return std::shared_ptr<HallTable>();
@@ -112,7 +114,10 @@ std::string Hall::list() const {
 
 bool Hall::full() const { return tables_.size() >= most_tables; }
 
+// A table leaves memory only when all of it is in the store.
 void Hall::make_room() {
+  store_.commit();
+  if (!store_.keeping()) return;
   auto oldest = tables_.end();
   for (auto it = tables_.begin(); it != tables_.end(); ++it)
     if (it->second.table->deserted() && !it->second.table->busy() &&
@@ -127,14 +132,14 @@ void Hall::close() {
 }
 
 void Hall::tidy_up() {
+  store_.commit();
   const auto now = std::chrono::steady_clock::now();
   for (auto& [id, entry] : tables_)
     if (!entry.table->deserted()) entry.used = now;
   std::erase_if(tables_, [&](const auto& item) {
-    return now - item.second.used > idle_after && !item.second.table->busy();
+    return store_.keeping() && now - item.second.used > idle_after && !item.second.table->busy();
   });
-  store_.forget_old(most_kept);
-  store_.commit();
+  if (store_.keeping()) store_.forget_old(most_kept);
   timer_ = around_.loop.after(tidy_every, [this] { tidy_up(); });
 }
 

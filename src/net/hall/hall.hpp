@@ -17,6 +17,10 @@ class Hall {
   // `waiting` is for players from outside, who may sit down if `outsiders` know them.
   Hall(Loop& loop, Pool& pool, TableStore& store, Pool& waiting, const Outsiders* outsiders = nullptr);
 
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  ~Hall() { store_.news = nullptr; }
+
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
   Result<std::string> open(const std::string& order);
   // The table of that id, set up again where it was only in the store; null: there is none.

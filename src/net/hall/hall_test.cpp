@@ -212,6 +212,49 @@ TEST_F(HallThread, TablesOutliveTheServer) {
   play_out(*person);
 }
 
+TEST_F(HallThread, WhatCouldNotBeSavedIsSavedWhenTheStoreIsBack) {
+  const Json table = open({{"game", "gopher"}, {"seats", {"person", "person"}}});
+  const auto red = sit(table, table["seats"][0]), blue = sit(table, table["seats"][1]);
+  EXPECT_TRUE(red->last()["saved"]);
+  ASSERT_TRUE(database_.execute(
+      "CREATE TRIGGER full BEFORE INSERT ON hall_acts BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"));
+  red->say({{"type", "act"}, {"number", 0}, {"move", "(0,0)"}});
+  loop_.run_posted();
+  EXPECT_EQ(blue->last()["number"], 1);  // the game goes on, and says how it stands
+  EXPECT_FALSE(blue->last()["saved"]);
+  blue->say({{"type", "act"}, {"number", 1}, {"move", blue->last()["legal"][0]}});
+  loop_.ring_all();  // tried again, in vain
+  loop_.run_posted();
+  EXPECT_FALSE(red->last()["saved"]);
+  EXPECT_TRUE((*store_->load(table["id"]))->acts.empty());
+  ASSERT_TRUE(database_.execute("DROP TRIGGER full"));
+  loop_.ring_all();
+  loop_.run_posted();
+  EXPECT_TRUE(red->last()["saved"]);
+  const Json seen = red->last()["log"];
+  EXPECT_EQ(seen.size(), 2u);
+  restart();
+  EXPECT_EQ(sit(table, table["seats"][0])->last()["log"], seen);
+}
+
+TEST_F(HallThread, ALockedStoreKeepsNobodyWaiting) {
+  const Json table = open({{"game", "gopher"}, {"seats", {"person", "person"}}});
+  const auto red = sit(table, table["seats"][0]);
+  {
+    Database other = *Database::open(file_.string());
+    const auto lock = Transaction::begin(other);
+    ASSERT_TRUE(lock);
+    const Json late = open({{"game", "dodo"}});
+    red->say({{"type", "act"}, {"number", 0}, {"move", "(0,0)"}});
+    loop_.run_posted();
+    EXPECT_FALSE(red->last()["saved"]);
+    EXPECT_FALSE(sit(late, late["seats"][0])->last()["saved"]);
+  }
+  loop_.ring_all();
+  loop_.run_posted();
+  EXPECT_TRUE(red->last()["saved"]);
+}
+
 TEST_F(HallThread, TakesBackToOnesOwnMove) {
   const Json table = open({{"game", "gopher"}, {"seats", {"person", "random"}}});
   const auto person = sit(table, table["seats"][0]);

@@ -1,5 +1,6 @@
 #include "net/hall/keeper.hpp"
 
+#include <algorithm>
 #include <ctime>
 
 #include <fmt/format.h>
@@ -9,6 +10,8 @@ namespace parlor::net {
 namespace {
 
 using Json = nlohmann::ordered_json;
+constexpr std::chrono::milliseconds patience{250};  // with others who write: the loop stands still meanwhile
+constexpr std::chrono::seconds try_again_after{2};
 
 std::string print_head(const TableHead& head) {
   Json json = {{"id", head.id},
@@ -63,6 +66,7 @@ Result<std::unique_ptr<TableStore>> TableStore::open(Loop& loop, Database& datab
                "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
                "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
   if (!tables) return std::unexpected(tables.error());
+  database.wait_at_most(patience);
   std::unique_ptr<TableStore> store(new TableStore(loop, database));
   const auto prepare = [&](std::optional<Statement>& to, std::string_view sql) -> Result<void> {
     auto statement = database.prepare(sql);
@@ -82,36 +86,17 @@ Result<std::unique_ptr<TableStore>> TableStore::open(Loop& loop, Database& datab
   return store;
 }
 
-void TableStore::begin() {
-  if (transaction_) return;
-  auto transaction = Transaction::begin(database_);
-  if (transaction)
-    transaction_.emplace(*std::move(transaction));
-  else
-    note(std::unexpected(transaction.error()));
-}
-
-void TableStore::note(const Result<void>& done) {
-  if (done || complained_) return;
-  complained_ = true;
-  fmt::print(stderr, "parlor: tables are not being kept: {}\n", done.error().message);
-}
-
-void TableStore::save_head(const TableHead& head) {
-  begin();
-  note(put_head_->bind(head.id, print_head(head), static_cast<std::int64_t>(std::time(nullptr))).run());
-}
+void TableStore::save_head(const TableHead& head) { changes_[head.id].head = print_head(head); }
 
 void TableStore::save_act(const std::string& id, std::size_t number, const Act& act,
                           const std::string& said) {
-  begin();
-  note(put_act_->bind(id, static_cast<std::int64_t>(number), act.seat, act.move, said).run());
-  note(touch_->bind(static_cast<std::int64_t>(std::time(nullptr)), id).run());
+  changes_[id].moves[number] = {act, said};
 }
 
 void TableStore::cut_acts(const std::string& id, std::size_t from) {
-  begin();
-  note(cut_->bind(id, static_cast<std::int64_t>(from)).run());
+  Change& change = changes_[id];
+  change.moves.erase(change.moves.lower_bound(from), change.moves.end());
+  change.cut = std::min(from, change.cut.value_or(from));
 }
 
 void TableStore::when_safe(std::function<void()> then) {
@@ -119,15 +104,40 @@ void TableStore::when_safe(std::function<void()> then) {
   if (std::exchange(posted_, true)) return;
   loop_.post([this] {
     posted_ = false;
-    commit();
+    if (!failing_) commit();
     for (const auto& next : std::exchange(waiting_, {})) next();
   });
 }
 
 void TableStore::commit() {
-  if (!transaction_) return;
-  note(transaction_->commit());
-  transaction_.reset();
+  if (changes_.empty()) return;
+  const auto written = write();
+  if (written) changes_.clear();
+  again_ = written ? nullptr : loop_.after(try_again_after, [this] { commit(); });
+  if (failing_ == !written) return;
+  failing_ = !written;
+  fmt::print(stderr, "parlor: {}\n",
+             failing_ ? "tables are not being kept: " + written.error().message : "tables are kept again");
+  if (news) news();
+}
+
+Result<void> TableStore::write() {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  for (const auto& [id, change] : changes_)
+    if (const auto written = write(id, change); !written) return written;
+  return transaction->commit();
+}
+
+Result<void> TableStore::write(const std::string& id, const Change& change) {
+  const auto now = static_cast<std::int64_t>(std::time(nullptr));
+  auto done = change.head ? put_head_->bind(id, *change.head, now).run() : touch_->bind(now, id).run();
+  if (done && change.cut) done = cut_->bind(id, static_cast<std::int64_t>(*change.cut)).run();
+  for (const auto& [number, move] : change.moves)
+    if (done)
+      done = put_act_->bind(id, static_cast<std::int64_t>(number), move.act.seat, move.act.move, move.said)
+                 .run();
+  return done;
 }
 
 Result<std::optional<TableStore::Kept>> TableStore::load(const std::string& id) {
@@ -148,7 +158,7 @@ Result<std::optional<TableStore::Kept>> TableStore::load(const std::string& id) 
   for (;;) {
     const auto row = acts->step();
     if (!row) return std::unexpected(row.error());
-    // After a hole, which a failed commit leaves, the rest makes no sense.
+    // After a hole the rest makes no sense.
     if (!*row || acts->integer(0) != static_cast<std::int64_t>(kept.acts.size())) break;
     kept.acts.push_back({static_cast<Seat>(acts->integer(1)), std::string(acts->text(2))});
     kept.said.emplace_back(acts->text(3));
@@ -170,12 +180,12 @@ void TableStore::forget_old(std::size_t keep) {
     }
   }();
   if (!forgotten || forgotten->empty()) return;
-  begin();
+  auto transaction = Transaction::begin(database_);
   auto heads = database_.prepare("DELETE FROM hall_tables WHERE id = ?");
-  for (const std::string& id : *forgotten) {
-    if (heads) note(heads->bind(id).run());
-    note(cut_->bind(id, std::int64_t{0}).run());
-  }
+  if (!transaction || !heads) return;
+  for (const std::string& id : *forgotten)
+    if (!heads->bind(id).run() || !cut_->bind(id, std::int64_t{0}).run()) return;
+  (void)transaction->commit();  // another time, if not now
 }
 
 }  // namespace parlor::net

@@ -89,6 +89,7 @@ std::string HallTable::message_for(Viewer viewer) const {
       shared
           ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
           : Json();
+  json["saved"] = around_.keeper.keeping();
   json["clocks"] = Json();
   if (time_) {
     json["clocks"] = Json::array();

@@ -45,7 +45,7 @@ struct TableHead {
   std::string next = {};  // the table where they play again
 };
 
-// Where tables are kept. What was saved is there after a crash.
+// Where tables are kept. What was saved is there after a crash, unless it is not keeping.
 class Keeper {
  public:
   virtual ~Keeper() = default;
@@ -53,8 +53,9 @@ class Keeper {
   virtual void save_act(const std::string& id, std::size_t number, const Act& act,
                         const std::string& said) = 0;
   virtual void cut_acts(const std::string& id, std::size_t from) = 0;
-  // Calls back when all that was saved before is safe.
+  // Calls back when all that was saved before is safe; while nothing can be kept, when that was tried.
   virtual void when_safe(std::function<void()> then) = 0;
+  virtual bool keeping() const = 0;  // false: what happens now would be lost in a crash
 };
 
 // What tables share.
@@ -95,8 +96,9 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
 
   void welcome(const std::shared_ptr<Socket>& socket, Viewer viewer);
-  void close();  // the server goes away
-  void go_on();  // wakes whoever of our players is to act
+  void tell_all();  // how things stand
+  void close();     // the server goes away
+  void go_on();     // wakes whoever of our players is to act
 
  private:
   // Who says too much is told so, and is shown out if it goes on.
@@ -125,7 +127,6 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   void made(Seat seat);                                // a move of that seat is on the table
   void forfeit(Seat loser, const std::string& words);  // "resigned"
   void changed();                                      // tells everyone, once what happened is safe
-  void tell_all();
 
   void think(Seat seat);
   void thought(Seat seat, const std::string& move, const Thought& thought, double seconds);

@@ -192,6 +192,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         </div>
         <p class="happened">{lastWords(state, names) || t('table.begins')}{said && <span class="said"> “{said}”</span>}</p>
         <Connection link={link} />
+        {!state.saved && <p class="error" role="status">{t('unsaved')}</p>}
         {link.error.value && <p class="error" role="alert">{link.error.value}</p>}
         {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
         <Boards state={state} names={names} thought={thoughtOf} play={mine ? (move) => link.act(move) : null} />

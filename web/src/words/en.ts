@@ -46,7 +46,7 @@ export const english = {
 
   // The table
   'table.begins': 'The game begins.', 'table.none': 'There is no such table', 'board.of': 'Board of size {0}', 'turn.yours': 'Your turn', 'turn.thinks': '{0} thinks', 'turn.waits': 'Waiting for {0}',
-  'line.lost': 'The connection is lost; trying again…', 'line.connecting': 'Connecting…',
+  'line.lost': 'The connection is lost; trying again…', 'line.connecting': 'Connecting…', unsaved: 'The game is not being saved just now: the server’s disk is full or its store locked. You may play on; it is saved as soon as that is possible.',
   hint: 'Hint', 'hint.thinks': 'Thinking…', 'hint.live': 'Always show', why: 'Why that move?', take_back: 'Take back', resign: 'Resign', 'resign.sure': 'Really resign?', rematch: 'Rematch', 'rematch.go': 'A rematch is open: go there', 'replay.this': 'Replay',
   links: 'Links', 'links.seat': 'To play as {0}', 'links.watch': 'To watch', 'links.position': 'The position, as text',
   log: 'Moves', 'log.empty': 'Nothing yet.', 'log.earlier': '{0} earlier moves',

@@ -58,7 +58,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'strength.dodo.alphabeta': 'Recherche de la variante principale, de plus en plus profonde.', 'strength.dodo.mcts': 'Recherche arborescente de Monte-Carlo, résultats prouvés.', 'strength.dodo.perfect': 'Joue d’après des valeurs résolues où c’est possible.',
 
   'table.begins': 'La partie commence.', 'table.none': 'Il n’y a pas de telle table', 'board.of': 'Plateau de taille {0}', 'turn.yours': 'À vous', 'turn.thinks': '{0} réfléchit', 'turn.waits': 'On attend {0}',
-  'line.lost': 'La connexion est perdue ; nouvel essai…', 'line.connecting': 'Connexion…',
+  'line.lost': 'La connexion est perdue ; nouvel essai…', 'line.connecting': 'Connexion…', unsaved: 'La partie n’est pas enregistrée en ce moment : le disque du serveur est plein ou sa base verrouillée. Vous pouvez jouer ; elle le sera dès que possible.',
   hint: 'Conseil', 'hint.thinks': 'Réfléchit…', 'hint.live': 'Toujours montrer', why: 'Pourquoi ce coup ?', take_back: 'Reprendre', resign: 'Abandonner', 'resign.sure': 'Vraiment abandonner ?', rematch: 'Revanche', 'rematch.go': 'Une revanche est ouverte : y aller', 'replay.this': 'Revoir',
   links: 'Liens', 'links.seat': 'Pour jouer {0}', 'links.watch': 'Pour regarder', 'links.position': 'La position, en texte',
   log: 'Coups', 'log.empty': 'Rien encore.', 'log.earlier': '{0} coups plus tôt',
