@@ -230,13 +230,14 @@ export class TableLink {
   readonly asking: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
+  private plan: { moves: string[]; from: number } = { moves: [], from: 0 };  // from: own moves made before
   private socket: WebSocket | null = null;
   private wait = firstWait;
   private timer = 0;
   private pings = 0;
   private closed = false;
 
-  constructor(readonly id: string, readonly secret: string) {
+  constructor(readonly id: string, public secret: string) {
     this.connect();
     addEventListener('online', this.retry);
   }
@@ -249,9 +250,38 @@ export class TableLink {
     this.socket?.close();
   }
 
-  act(move: string) {
+  // The same table from another seat that this browser holds.
+  sit(secret: string, forget: boolean) {
+    if (secret === this.secret) return;
+    if (this.plan.moves.length > 0) this.leaveBehind();
+    this.secret = secret;
+    this.asking.value = false;
+    this.hint.value = null;
+    this.whys.value = {};
+    if (forget) this.state.value = null;
+    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
+    this.socket?.close();
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  // Makes moves one after another, each when its turn has come.
+  act(...moves: string[]) {
+    this.plan = { moves, from: this.made() };
+    this.follow();
+  }
+
+  private made(): number {
     const state = this.state.value;
-    if (state) this.send({ type: 'act', number: state.number, move });
+    return state?.log.filter((entry) => entry.seat === state.you).length ?? 0;
+  }
+
+  // A move that came too late, because others moved meanwhile, is said again: the server counts it once.
+  private follow() {
+    const state = this.state.value, made = this.made();
+    this.plan = { moves: made < this.plan.from ? [] : this.plan.moves.slice(made - this.plan.from), from: made };
+    const move = this.plan.moves[0];
+    if (state && move !== undefined && state.to_act.includes(state.you ?? -1)) this.send({ type: 'act', number: state.number, move });
   }
 
   askHint() {
@@ -262,6 +292,18 @@ export class TableLink {
   send(message: object) {
     this.error.value = '';
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // Somebody who makes the rest of the planned moves.
+  private leaveBehind() {
+    const other = new TableLink(this.id, this.secret);
+    other.plan = this.plan;
+    const stop = other.state.subscribe((state) => {
+      if (!state || (!state.over && other.made() - other.plan.from < other.plan.moves.length)) return;
+      other.close();
+      queueMicrotask(() => stop());
+    });
+    this.plan = { moves: [], from: 0 };
   }
 
   private retry = () => {
@@ -315,6 +357,7 @@ export class TableLink {
       case 'table':
         if (message.number !== this.state.value?.number) this.hint.value = null;
         this.state.value = { ...message, received: performance.now() };
+        this.follow();
         break;
       case 'hint':
         this.asking.value = false;
@@ -329,6 +372,7 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
+        this.plan.moves = [];
         break;
       case 'pong':
         break;

@@ -2,6 +2,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { LogEntry, Settings, Thought } from '../api';
 import type { View } from '../views';
 
+export type Play = (...moves: string[]) => void;  // one after another, each when its turn has come
+
 // What every board is given. It draws one seat's view; `play` is there when that seat may move in this browser.
 export interface BoardProps<V extends View = View> {
   view: V;
@@ -14,7 +16,7 @@ export interface BoardProps<V extends View = View> {
   number: number;
   over: boolean;
   thought: Thought | null;
-  play: ((move: string) => void) | null;
+  play: Play | null;
   small?: boolean;     // one of several beside each other
 }
 

@@ -22,20 +22,14 @@ function useFleet(view: BattleshipView) {
   return { fleet, wrong, change, shuffle: () => setFleet(randomFleet(view, lengths, Math.random, lying)) };
 }
 
-// Each placement is a move of its own, and the other side places meanwhile: the next one goes out with the next state.
-function useSending(view: BattleshipView, fleet: Berth[], number: number, play: ((move: string) => void) | null) {
-  const [sending, send] = useState(false);
-  const placed = view.own.ships.length;
-  useEffect(() => {
-    const berth = fleet[view.next ?? placed];
-    if (sending && play && berth) play(berthMove(berth));
-  }, [sending, number, placed]);
-  return { sending: sending || placed === fleet.length, send: () => send(true) };
-}
-
-export function Harbour({ view, play, number }: BoardProps<BattleshipView>) {
+export function Harbour({ view, play }: BoardProps<BattleshipView>) {
   const { fleet, wrong, change, shuffle } = useFleet(view);
-  const { sending, send } = useSending(view, fleet, number, play);
+  const [sent, setSent] = useState(false);
+  const placed = view.own.ships.length, sending = sent || placed === fleet.length;
+  const send = () => {
+    setSent(true);
+    play?.(...fleet.slice(placed).map(berthMove));
+  };
   const [held, hold] = useState(0);
   const svg = useRef<SVGSVGElement>(null);
   const lies = (ship: number) => sending || ship < view.own.ships.length;

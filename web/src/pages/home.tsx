@@ -15,7 +15,7 @@ function GameCard({ game }: { game: Game }) {
   const play = async () => {
     setBusy(true);
     try {
-      await openTable({ game: game.name }, 0);
+      await openTable({ game: game.name }, [0]);
     } catch (e) {
       setError((e as Error).message);
       setBusy(false);

@@ -144,7 +144,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
       await openTable({
         game: replay.game, set: replay.set, seed, ...(position ? { position } : {}),
         acts: replay.acts.slice(0, number), seats: replay.seats.map((_, i) => (i === seat ? 'person' : opponent)),
-      }, seat);
+      }, [seat]);
     } catch (e) {
       setError((e as Error).message);
     }

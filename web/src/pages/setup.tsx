@@ -6,7 +6,7 @@ import { faceOf } from '../boards/faces';
 import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { openTable } from '../parts/open';
-import { t, tOr } from '../words';
+import { t, tOr, type Word } from '../words';
 
 export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
   const id = `option-${option.name}`;
@@ -28,9 +28,10 @@ function SeatField({ game, seat, spec, bots, change }: SeatProps) {
   const name = seatName(game.seat_names[seat] ?? t('seat', seat + 1));
   const levels = game.players.filter((p) => p.is), engines = game.players.filter((p) => !p.is);
   const player = game.players.find((p) => p.name === spec);
-  const known = player || spec === 'person' || spec === 'open' || bots.some((bot) => spec === `remote(${bot})`);
+  const people: Record<string, Word> = { person: 'seat.person_help', beside: 'seat.beside_help', open: 'seat.open_help' };
+  const known = player || spec in people || bots.some((bot) => spec === `remote(${bot})`);
   const [own, setOwn] = useState(!known);
-  const line = own ? t('seat.own_help') : player ? strength(game.name, player) : spec === 'open' ? t('seat.open_help') : spec === 'person' ? t('seat.person_help') : t('seat.bot_help');
+  const line = own ? t('seat.own_help') : player ? strength(game.name, player) : t(people[spec] ?? 'seat.bot_help');
   return (
     <div class="field seat">
       <label for={`seat-${seat}`}>{name}</label>
@@ -39,7 +40,7 @@ function SeatField({ game, seat, spec, bots, change }: SeatProps) {
         setOwn(chosen === '*');
         if (chosen !== '*') change(chosen);
       }}>
-        <optgroup label={t('people')}><option value="person">{t('seat.person')}</option><option value="open">{t('seat.open')}</option></optgroup>
+        <optgroup label={t('people')}><option value="person">{t('seat.person')}</option><option value="beside">{t('seat.beside')}</option><option value="open">{t('seat.open')}</option></optgroup>
         {levels.length > 0 && <optgroup label={t('levels')}>{levels.map((p) => <option key={p.name} value={p.name}>{tOr(`level.${p.name}`, p.name)}</option>)}</optgroup>}
         <optgroup label={t('engines')}>{engines.map((p) => <option key={p.name} value={p.name}>{p.name}</option>)}</optgroup>
         {bots.length > 0 && <optgroup label={t('bots')}>{bots.map((bot) => <option key={bot} value={`remote(${bot})`}>{bot}</option>)}</optgroup>}
@@ -84,12 +85,13 @@ function SetupForm({ game }: { game: Game }) {
   useEffect(() => {
     api.bots().then((list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)), () => {});
   }, [game.name]);
-  const own = seats.indexOf('person');
+  const here = seats.flatMap((spec, i) => (spec === 'person' || spec === 'beside' ? [i] : []));
   const start = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await openTable({ game: game.name, set, seats, ...(time ? { time } : {}) }, own < 0 ? null : own);
+      const sitters = seats.map((spec) => (spec === 'beside' ? 'person' : spec));
+      await openTable({ game: game.name, set, seats: sitters, ...(time ? { time } : {}) }, here, game.hidden);
     } catch (e) {
       setError((e as Error).message);
       setBusy(false);
@@ -104,7 +106,7 @@ function SetupForm({ game }: { game: Game }) {
     <form class="setup-form" onSubmit={start}>
       <fieldset><legend>{t('setup.seats')}</legend>
         {seats.map((spec, i) => <SeatField key={`${i}${spec === 'person'}`} game={game} seat={i} spec={spec} bots={bots} change={(to) => change(i, to)} />)}
-        {own >= 0 && (
+        {here.length > 0 && (
           <div class="field">
             <label for="name">{t('name')}</label>
             <input id="name" type="text" maxLength={24} autocomplete="nickname" value={name} aria-describedby="name-help" onInput={(e) => { setName(e.currentTarget.value); keep('name', e.currentTarget.value); }} />
@@ -122,7 +124,7 @@ function SetupForm({ game }: { game: Game }) {
         {folded.length > 0 && <details><summary>{t('setup.more')}</summary>{folded.map(option)}</details>}
       </fieldset>
       {error && <p class="error" role="alert">{error}</p>}
-      <div class="buttons start"><button type="submit" class="primary" disabled={busy}>{own < 0 ? t('setup.start_watch') : t('setup.start')}</button></div>
+      <div class="buttons start"><button type="submit" class="primary" disabled={busy}>{here.length === 0 ? t('setup.start_watch') : t('setup.start')}</button></div>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api, TableLink, type TableState, type Thought } from '../api';
+import type { Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
 import { gameOf, gameTitle, seatName } from '../parts/games';
@@ -9,6 +10,7 @@ import { keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kep
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { Pace } from '../parts/pace';
+import { Curtain, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
 import { go, href, link as linkTo } from '../route';
@@ -25,9 +27,9 @@ export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'e
   return t('over.wins', names[winners[0]!] ?? '');
 }
 
-function status(state: TableState, names: string[]): string {
-  if (state.over) return outcome(state, names) + (state.ended_by ? ` (${tOr(`ended.${state.ended_by}`, state.ended_by)})` : '');
-  if (state.you !== null && state.to_act.includes(state.you)) return t('turn.yours');
+function status(state: TableState, names: string[], shared: boolean): string {
+  if (state.over) return outcome(shared ? { ...state, you: null } : state, names) + (state.ended_by ? ` (${tOr(`ended.${state.ended_by}`, state.ended_by)})` : '');
+  if (state.you !== null && state.to_act.includes(state.you)) return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
   const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
   return state.thinking.length > 0 ? t('turn.thinks', who) : t('turn.waits', who);
 }
@@ -45,7 +47,7 @@ function Connection({ link }: { link: TableLink }) {
 }
 
 // Every seat's board beside the others, where one may see them all.
-function Boards({ state, names, thought, play }: { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: ((move: string) => void) | null }) {
+function Boards({ state, names, thought, play }: { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: Play | null }) {
   const { Board } = faceOf(state.game);
   const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you };
   if (state.view && state.you !== null)
@@ -102,7 +104,7 @@ function Links({ state }: { state: TableState }) {
   if (!known) return null;
   const open = known.seats.flatMap((secret, i) => (secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : []));
   return (
-    <details class="links" open={open.length > 0 && state.number === 0}>
+    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
       <summary>{t('links')}</summary>
       {open.map(({ secret, i }) => <Copy key={i} label={t('links.seat', seatName(state.seats[i]?.name ?? ''))} text={linkTo('table', state.id, secret)} />)}
       <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />
@@ -118,18 +120,18 @@ function useTable(id: string, secret: string) {
 }
 
 // What follows from a change at the table: it is said aloud, kept in mind, and thought about where that is wished.
-function useChanges(link: TableLink, state: TableState | null, names: string[], live: boolean) {
+function useChanges(link: TableLink, state: TableState | null, names: string[], live: boolean, shared: boolean) {
   useEffect(() => {
     if (!state) return;
     const said = state.log.at(-1)?.said;
-    announce([lastWords(state, names), said ? `“${said}”` : '', status(state, names)].filter(Boolean).join(' '));
+    announce([lastWords(state, names), said ? `“${said}”` : '', status(state, names, shared)].filter(Boolean).join(' '));
     if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
     // At full speed nobody reads the thoughts, and the server hears only so many questions.
     const timer = setTimeout(() => link.send({ type: 'why', seat: mover }), 20);
     return () => clearTimeout(timer);
-  }, [state?.number, state?.over, state?.to_act.join()]);
+  }, [state?.number, state?.over, state?.you, state?.to_act.join()]);
   const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
   const line = link.line.value;
   useEffect(() => {
@@ -164,7 +166,8 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   };
   const state = link.state.value;
   const names = state ? namesOf(state.seats) : [];
-  useChanges(link, state, names, live);
+  const screen = useScreen(link, state), shared = screen.seats.length > 1;
+  useChanges(link, screen.covered ? null : state, names, live, shared);
   const { next, ask } = useRematch(link, state);
   useEffect(() => {
     if (link.line.value === 'refused') tableIsOver(id);
@@ -183,24 +186,27 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     return gameOf(state.game)?.hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
   };
   const said = state.log.at(-1)?.said;
+  if (screen.covered)
+    return <div class="table covered"><div class="stage"><h1 tabIndex={-1}>{gameTitle(state.game)}</h1><Curtain screen={screen} state={state} names={names} /></div></div>;
   return (
     <div class={`table ${state.game}${state.over ? ' finished' : ''}`} data-number={state.number}>
       <div class="stage">
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
-          <p class={`status${mine ? ' yours' : ''}`}>{status(state, names)}</p>
+          <p class={`status${mine ? ' yours' : ''}`}>{status(state, names, shared)}</p>
         </div>
         <p class="happened">{lastWords(state, names) || t('table.begins')}{said && <span class="said"> “{said}”</span>}</p>
         <Connection link={link} />
         {!state.saved && <p class="error" role="status">{t('unsaved')}</p>}
         {link.error.value && <p class="error" role="alert">{link.error.value}</p>}
         {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
-        <Boards state={state} names={names} thought={thoughtOf} play={mine ? (move) => link.act(move) : null} />
+        {screen.next !== null && <p class="note"><button type="button" class="primary" onClick={screen.cover}>{t('screen.pass', names[screen.next] ?? '')}</button></p>}
+        <Boards key={state.you} state={state} names={names} thought={thoughtOf} play={mine ? (...moves) => link.act(...moves) : null} />
       </div>
       <aside class="beside">
-        <Seats state={state} names={names} />
+        <Seats state={state} names={names} here={screen.seats} />
         {state.can.control && <Pace link={link} pace={state.pace} over={state.over} />}
-        <Actions link={link} state={state} live={live} setLive={setLive} askRematch={ask} />
+        <Actions link={link} state={state} live={live} setLive={setLive} askRematch={screen.again ?? ask} />
         {hint && <ThoughtView thought={hint.thought} game={state.game} title={t('thought.hint')} />}
         {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} title={t('thought.of', names[Number(seat)] ?? '')} />)}
         <h2 class="log-title">{t('log')}</h2>

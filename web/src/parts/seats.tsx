@@ -23,17 +23,17 @@ function Clock({ left, running, since }: { left: number; running: boolean; since
   return <span class={`clock${running ? ' running' : ''}${shown < 10 ? ' low' : ''}`} role="timer" aria-live="off">{time(shown)}</span>;
 }
 
-export function Seats({ state, names }: { state: TableState; names: string[] }) {
+export function Seats({ state, names, here }: { state: TableState; names: string[]; here: number[] }) {
   return (
     <ul class="seats">
       {state.seats.map((seat, i) => {
         const acting = state.to_act.includes(i), clock = state.clocks?.[i];
-        const player = playerTitle(seat.player);
+        const player = playerTitle(seat.player), connected = seat.connected || here.includes(i);
         return (
           <li key={i} class={`${acting ? 'acting' : ''} seat${i}`} aria-current={acting ? 'true' : undefined}>
-            <span class={`light${seat.connected ? '' : ' off'}`} aria-hidden="true" />
+            <span class={`light${connected ? '' : ' off'}`} aria-hidden="true" />
             <span class="who"><b>{names[i]}</b> {i === state.you ? <span class="you">{t('you')}</span> : player !== names[i] && <span class="quiet">{player}</span>}
-              {!seat.connected && <span class="quiet"> · {t('away')}</span>}</span>
+              {!connected && <span class="quiet"> · {t('away')}</span>}</span>
             {state.thinking.includes(i) && <span class="thinking">{t('thinking')}</span>}
             {state.scores && <span class="score">{state.scores[i]}</span>}
             {clock && <Clock left={clock.left} running={clock.running} since={state.received} />}

@@ -23,7 +23,7 @@ export const english = {
   // Setting up
   'setup.seats': 'Who plays', 'setup.options': 'Options', 'setup.more': 'More options', 'setup.start': 'Start', 'setup.start_watch': 'Watch them play', 'setup.watch': 'Only watch: our players on all seats',
   people: 'People', name: 'Your name', 'name.help': 'Shown to whom you play with; it may stay empty.', levels: 'Levels', engines: 'Our players by name', bots: 'Connected bots',
-  'seat.person': 'You', 'seat.open': 'A friend, by a link', 'seat.own': 'A player with arguments…', 'seat.own_help': 'A name with arguments, such as mcts(playouts=5000).', 'seat.own_of': 'Player for {0}',
+  'seat.person': 'You', 'seat.beside': 'Someone beside you', 'seat.beside_help': 'Plays at this same screen. Where something is hidden, a curtain falls between your turns.', 'seat.open': 'A friend, by a link', 'seat.own': 'A player with arguments…', 'seat.own_help': 'A name with arguments, such as mcts(playouts=5000).', 'seat.own_of': 'Player for {0}',
   'seat.person_help': 'You play here, with the mouse, by touch or with the keyboard.', 'seat.open_help': 'You get a link for this seat when the table is open.', 'seat.bot_help': 'A program that is connected to this server.',
   'player.person': 'person', 'player.open': 'a friend', 'level.easy': 'easy', 'level.medium': 'medium', 'level.hard': 'hard', 'level.expert': 'expert',
   clock: 'Clock', 'clock.none': 'No clock', 'clock.some': '{0} min + {1} s a move',
@@ -45,7 +45,7 @@ export const english = {
   'strength.chifoumi.easy': 'Fetches one kind and duels with whom it meets. For a first try.', 'strength.chifoumi.medium': 'Remembers where things lie and has a plan.', 'strength.chifoumi.hard': 'Guesses your bag and answers it.', 'strength.chifoumi.expert': 'The strongest: learns your habits and defends a lead.',
 
   // The table
-  'table.begins': 'The game begins.', 'table.none': 'There is no such table', 'board.of': 'Board of size {0}', 'turn.yours': 'Your turn', 'turn.thinks': '{0} thinks', 'turn.waits': 'Waiting for {0}',
+  'table.begins': 'The game begins.', 'table.none': 'There is no such table', 'board.of': 'Board of size {0}', 'turn.yours': 'Your turn', 'turn.thinks': '{0} thinks', 'turn.waits': 'Waiting for {0}', 'turn.of': '{0} to move', 'screen.pass': 'Hide the board: {0} is next', 'screen.title': '{0} is next', 'screen.lead': 'You share this screen. Hand it over, and let only the one whose board it is look at it.', 'screen.show': 'I am {0}: show my board',
   'line.lost': 'The connection is lost; trying again…', 'line.connecting': 'Connecting…', unsaved: 'The game is not being saved just now: the server’s disk is full or its store locked. You may play on; it is saved as soon as that is possible.',
   hint: 'Hint', 'hint.thinks': 'Thinking…', 'hint.live': 'Always show', why: 'Why that move?', take_back: 'Take back', resign: 'Resign', 'resign.sure': 'Really resign?', rematch: 'Rematch', 'rematch.go': 'A rematch is open: go there', 'replay.this': 'Replay',
   links: 'Links', 'links.seat': 'To play as {0}', 'links.watch': 'To watch', 'links.position': 'The position, as text',

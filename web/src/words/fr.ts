@@ -23,7 +23,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
 
   'setup.seats': 'Qui joue', 'setup.options': 'Options', 'setup.more': 'Plus d’options', 'setup.start': 'Commencer', 'setup.start_watch': 'Les regarder jouer', 'setup.watch': 'Seulement regarder : nos joueurs à toutes les places',
   people: 'Personnes', name: 'Votre nom', 'name.help': 'Montré à qui joue avec vous ; il peut rester vide.', levels: 'Niveaux', engines: 'Nos joueurs par leur nom', bots: 'Programmes connectés',
-  'seat.person': 'Vous', 'seat.open': 'Un ami, par un lien', 'seat.own': 'Un joueur avec arguments…', 'seat.own_help': 'Un nom et des arguments, comme mcts(playouts=5000).', 'seat.own_of': 'Joueur pour {0}',
+  'seat.person': 'Vous', 'seat.beside': 'Quelqu’un à côté de vous', 'seat.beside_help': 'Joue sur ce même écran. Si quelque chose est caché, un rideau tombe entre vos tours.', 'seat.open': 'Un ami, par un lien', 'seat.own': 'Un joueur avec arguments…', 'seat.own_help': 'Un nom et des arguments, comme mcts(playouts=5000).', 'seat.own_of': 'Joueur pour {0}',
   'seat.person_help': 'Vous jouez ici, à la souris, du doigt ou au clavier.', 'seat.open_help': 'Vous aurez un lien pour cette place une fois la table ouverte.', 'seat.bot_help': 'Un programme connecté à ce serveur.',
   'player.person': 'personne', 'player.open': 'un ami', 'level.easy': 'facile', 'level.medium': 'moyen', 'level.hard': 'difficile', 'level.expert': 'expert',
   clock: 'Pendule', 'clock.none': 'Sans pendule', 'clock.some': '{0} min + {1} s par coup',
@@ -57,7 +57,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'strength.gopher.alphabeta': 'Recherche de la variante principale, de plus en plus profonde.', 'strength.gopher.mcts': 'Recherche arborescente de Monte-Carlo, résultats prouvés.', 'strength.gopher.perfect': 'Joue d’après des valeurs résolues où c’est possible.',
   'strength.dodo.alphabeta': 'Recherche de la variante principale, de plus en plus profonde.', 'strength.dodo.mcts': 'Recherche arborescente de Monte-Carlo, résultats prouvés.', 'strength.dodo.perfect': 'Joue d’après des valeurs résolues où c’est possible.',
 
-  'table.begins': 'La partie commence.', 'table.none': 'Il n’y a pas de telle table', 'board.of': 'Plateau de taille {0}', 'turn.yours': 'À vous', 'turn.thinks': '{0} réfléchit', 'turn.waits': 'On attend {0}',
+  'table.begins': 'La partie commence.', 'table.none': 'Il n’y a pas de telle table', 'board.of': 'Plateau de taille {0}', 'turn.yours': 'À vous', 'turn.thinks': '{0} réfléchit', 'turn.waits': 'On attend {0}', 'turn.of': 'Au tour de {0}', 'screen.pass': 'Cacher le plateau : {0} joue ensuite', 'screen.title': 'Au tour de {0}', 'screen.lead': 'Vous partagez cet écran. Passez-le, et que seul le joueur concerné regarde son plateau.', 'screen.show': 'Je suis {0} : montrer mon plateau',
   'line.lost': 'La connexion est perdue ; nouvel essai…', 'line.connecting': 'Connexion…', unsaved: 'La partie n’est pas enregistrée en ce moment : le disque du serveur est plein ou sa base verrouillée. Vous pouvez jouer ; elle le sera dès que possible.',
   hint: 'Conseil', 'hint.thinks': 'Réfléchit…', 'hint.live': 'Toujours montrer', why: 'Pourquoi ce coup ?', take_back: 'Reprendre', resign: 'Abandonner', 'resign.sure': 'Vraiment abandonner ?', rematch: 'Revanche', 'rematch.go': 'Une revanche est ouverte : y aller', 'replay.this': 'Revoir',
   links: 'Liens', 'links.seat': 'Pour jouer {0}', 'links.watch': 'Pour regarder', 'links.position': 'La position, en texte',

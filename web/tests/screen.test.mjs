@@ -1,0 +1,82 @@
+// Two people at one screen.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, move, myTurn, placeFleet } from './clicks.mjs';
+import { House, launch, leave, visit } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function sitTogether(game, options, size) {
+  const page = await visit(browser, house, `#/new/${game}`, { size });
+  for (const [name, value] of Object.entries(options)) {
+    const field = page.locator(`#option-${name}`);
+    if (!(await field.isVisible())) await page.locator('.setup-form summary').click();
+    await field.fill(value);
+  }
+  await page.locator('#seat-1').selectOption('beside');
+  await page.getByRole('button', { name: 'Start' }).click();
+  return page;
+}
+
+test('where nothing is hidden the board goes to and fro by itself, and again in a rematch', async () => {
+  const page = await sitTogether('dodo', { size: '3' }, 'phone');
+  const pick = dice(7);
+  const turns = [];
+  while (await myTurn(page)) {
+    turns.push(await page.locator('.status').textContent());
+    await move(page, 'dodo', pick);
+  }
+  assert.deepEqual(turns.slice(0, 4), ['Red to move', 'Blue to move', 'Red to move', 'Blue to move']);
+  assert.match(await page.locator('.status').textContent(), /^(Red|Blue) won/);
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.locator('.table[data-number="0"]').waitFor();
+  for (const turn of ['Red to move', 'Blue to move']) {
+    await page.locator('.status', { hasText: turn }).waitFor();
+    await myTurn(page);
+    await move(page, 'dodo', pick);
+  }
+  await leave(page);
+});
+
+test('a curtain falls between hidden hands, and after a reload', async () => {
+  const page = await sitTogether('hanabi', {}, 'desktop');
+  const curtainFor = async (name) => {
+    await page.getByRole('heading', { name: `${name} is next` }).waitFor();
+    assert.equal(await page.locator('.hanabi-board, .log').count(), 0, 'nothing is seen through the curtain');
+    await page.getByRole('button', { name: `I am ${name}` }).click();
+    await page.locator('.status', { hasText: `${name} to move` }).waitFor();
+  };
+  for (const [name, next] of [['A', 'B'], ['B', 'A']]) {
+    await curtainFor(name);
+    await page.locator('.clue').first().click();
+    await page.getByRole('button', { name: `Hide the board: ${next} is next` }).click();
+  }
+  await page.reload();
+  await curtainFor('A');
+  await leave(page);
+});
+
+test('two fleets are placed one after the other, neither seen by the other', async () => {
+  const page = await sitTogether('battleship', { width: '6', height: '6', fleet: '3,2' }, 'desktop');
+  await page.getByRole('button', { name: 'I am First' }).click();
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.getByRole('button', { name: 'Hide the board: Second is next' }).click();
+  await page.getByRole('button', { name: 'I am Second' }).click();
+  await placeFleet(page);
+  const fleet = page.locator('.seas section').nth(1).locator('.hull');
+  assert.equal(await fleet.count(), 2);
+  assert.equal(await page.locator('.seas .hull').count(), 2, 'only the own ships');
+  await page.getByRole('button', { name: 'Hide the board: First is next' }).click();
+  await page.getByRole('button', { name: 'I am First' }).click();
+  await page.locator('.status.yours').waitFor();
+  assert.equal(await fleet.count(), 2, 'the whole fleet lies there, though First was away when it was placed');
+  await leave(page);
+});
