@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { english } from './words/en';
 import { french } from './words/fr';
+import { inFrench } from './words/sentences';
 import { kept, keep } from './parts/kept';
 
 export type Word = keyof typeof english;
@@ -32,6 +33,9 @@ export const t = (word: Word, ...values: (string | number)[]): string =>
 // For words whose keys come from the server (options, players): what the server says where we have none.
 export const tOr = (word: string, otherwise: string): string =>
   dictionaries[language.value][word] ?? (english as Record<string, string>)[word] ?? otherwise;
+
+// What the server or a player says, as far as it is known how to say it otherwise.
+export const said = (text: string): string => (language.value === 'fr' ? inFrench(text) : text);
 
 export const listed = (items: (string | number)[]): string =>
   new Intl.ListFormat(language.value, { type: 'conjunction' }).format(items.map(String));

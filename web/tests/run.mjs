@@ -17,6 +17,7 @@ const run = (tests, ...flags) => (tests.length === 0 ? 0 : spawnSync(process.exe
 async function pure() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parlor-page-'));
   await build({ entryPoints: named('.test.ts'), outdir: folder, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  process.env.PARLOR_SOURCES = path.dirname(path.dirname(here));
   const status = run((await readdir(folder)).map((name) => path.join(folder, name)));
   await rm(folder, { recursive: true });
   return status;

@@ -6,7 +6,7 @@ import { cellAt, cellName } from '../geometry';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import type { BattleshipView, Shot, View } from '../views';
-import { percent, t, tOr } from '../words';
+import { percent, said, t, tOr } from '../words';
 import type { BoardProps, Face } from './board';
 import { Harbour } from './harbour';
 
@@ -151,7 +151,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
         {maps.length > 1 && (
           <label class="field inline">{t('sea.map')}
             <select value={chosenMap} onChange={(e) => chooseMap(Number(e.currentTarget.value))}>
-              {maps.map((m, i) => <option key={i} value={i}>{tOr(`map.${m.title}`, m.title)}</option>)}
+              {maps.map((m, i) => <option key={i} value={i}>{said(m.title)}</option>)}
             </select>
           </label>
         )}

@@ -5,7 +5,7 @@ import { api, type Game, type Settings, type TournamentRow } from '../api';
 import { gameOf, games, gameTitle, strength } from '../parts/games';
 import { Standings } from '../parts/standings';
 import { go, href } from '../route';
-import { number, t, tOr, type Word } from '../words';
+import { number, said, t, tOr, type Word } from '../words';
 import { OptionField } from './setup';
 
 const formats = ['round-robin', 'gauntlet', 'swiss', 'knockout'];
@@ -93,7 +93,7 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
       <details><summary>{t('setup.options')}</summary>
         {game.options.map((o) => <OptionField key={o.name} game={game.name} option={o} value={set[o.name] ?? o.default} change={(value) => setSet({ ...set, [o.name]: value })} />)}
       </details>
-      {error && <p class="error" role="alert">{error}</p>}
+      {error && <p class="error" role="alert">{said(error)}</p>}
       <div class="buttons"><button type="submit" class="primary" disabled={busy || players.length < 1}>{t('arena.start')}</button></div>
     </form>
   );
@@ -103,7 +103,7 @@ const progress = (row: { done: number; total: number }) => `${number(row.done)} 
 
 function Tournaments() {
   const { value, error } = usePolled(api.tournaments, (list) => list.some((row) => row.running), 'all');
-  if (error) return <p class="error" role="alert">{error}</p>;
+  if (error) return <p class="error" role="alert">{said(error)}</p>;
   return (
     <section>
       <h2>{t('arena.kept')}</h2>
@@ -139,7 +139,7 @@ function Tournament({ id }: { id: string }) {
         <div class="progress"><progress max={row.finished ? row.done : row.total} value={row.done} aria-label={t('arena.done')} /> <span>{progress(row)}</span>
           <span class={`tag${row.running ? ' live' : ''}`}>{row.running ? t('arena.running') : row.finished ? t('arena.over') : t('arena.stopped')}</span></div>
       )}
-      {state.error && <p class="error" role="alert">{state.error}</p>}
+      {state.error && <p class="error" role="alert">{said(state.error)}</p>}
       {state.value && <Standings report={state.value} />}
       <div class="buttons">
         {row?.running && <button type="button" onClick={() => act(api.stopTournament)}>{t('arena.stop')}</button>}

@@ -5,7 +5,7 @@ import { games, gameSummary, gameTitle, gamesError, loadGames } from '../parts/g
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { href } from '../route';
-import { t, tOr } from '../words';
+import { said, t, tOr } from '../words';
 
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ function GameCard({ game }: { game: Game }) {
         <p class="quiet kind">{tOr(`kind-of.${game.name}`, '')}</p>
         <p>{gameSummary(game)}</p>
         <details><summary>{t('rules')}</summary><p class="rules">{tOr(`rules.${game.name}`, game.summary)}</p></details>
-        {error && <p class="error" role="alert">{error}</p>}
+        {error && <p class="error" role="alert">{said(error)}</p>}
         <div class="buttons">
           <button type="button" class="primary" disabled={busy} onClick={play} aria-label={t('play.game', title)}>{t('play')}</button>
           <a class="button" href={href('new', game.name)} aria-label={t('setup.game', title)}>{t('setup')}</a>

@@ -13,7 +13,7 @@ import { pack, sources, unpack, type Source } from '../parts/record';
 import { ThoughtView } from '../parts/thought';
 import { link } from '../route';
 import type { View } from '../views';
-import { t } from '../words';
+import { said, t } from '../words';
 import { outcome } from './table';
 
 const ahead = 32;  // frames asked for at once, around the one that is looked at
@@ -149,7 +149,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
       setError((e as Error).message);
     }
   };
-  return <><button type="button" onClick={playOn}>{t('replay.play_on', seatName(replay.seats[seat] ?? ''))}</button>{error && <p class="error" role="alert">{error}</p>}</>;
+  return <><button type="button" onClick={playOn}>{t('replay.play_on', seatName(replay.seats[seat] ?? ''))}</button>{error && <p class="error" role="alert">{said(error)}</p>}</>;
 }
 
 function Share({ replay }: { replay: Replay }) {
@@ -237,7 +237,7 @@ function Viewer({ replay }: { replay: Replay }) {
           <button type="button" aria-pressed={thinking.always} onClick={() => thinking.setAlways(!thinking.always)}>{t('replay.always')}</button>
           {thinking.playing && frame && <PlayOn replay={replay} number={number} seat={acting} />}
         </div>
-        {thinking.error && <p class="error" role="alert">{thinking.error}</p>}
+        {thinking.error && <p class="error" role="alert">{said(thinking.error)}</p>}
         {thinking.current && <ThoughtView thought={thinking.current.thought} game={replay.game} title={t('thought.analyst', names[thinking.current.seat] ?? '')} />}
         <h2 class="log-title">{t('log')}</h2>
         <Log game={replay.game} log={log} names={names} view={final} you={null} at={number} jump={jump} />
@@ -263,7 +263,7 @@ function Opener({ open, error }: { open: (list: Source[]) => void; error: string
       </label>
       <label class="field">{t('replay.paste')}<textarea rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} /></label>
       <button type="button" disabled={text.trim() === ''} onClick={() => open(sources(text))}>{t('replay.open')}</button>
-      {error && <p class="error" role="alert">{error}</p>}
+      {error && <p class="error" role="alert">{said(error)}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { faceOf } from '../boards/faces';
 import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { openTable } from '../parts/open';
-import { t, tOr, type Word } from '../words';
+import { said, t, tOr, type Word } from '../words';
 
 export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
   const id = `option-${option.name}`;
@@ -123,7 +123,7 @@ function SetupForm({ game }: { game: Game }) {
         </div>
         {folded.length > 0 && <details><summary>{t('setup.more')}</summary>{folded.map(option)}</details>}
       </fieldset>
-      {error && <p class="error" role="alert">{error}</p>}
+      {error && <p class="error" role="alert">{said(error)}</p>}
       <div class="buttons start"><button type="submit" class="primary" disabled={busy}>{here.length === 0 ? t('setup.start_watch') : t('setup.start')}</button></div>
     </form>
   );

@@ -14,7 +14,7 @@ import { Curtain, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
 import { go, href, link as linkTo } from '../route';
-import { number, t, tOr } from '../words';
+import { number, said, t } from '../words';
 
 export const namesOf = (seats: { name: string }[]) => seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
 
@@ -28,7 +28,7 @@ export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'e
 }
 
 function status(state: TableState, names: string[], shared: boolean): string {
-  if (state.over) return outcome(shared ? { ...state, you: null } : state, names) + (state.ended_by ? ` (${tOr(`ended.${state.ended_by}`, state.ended_by)})` : '');
+  if (state.over) return outcome(shared ? { ...state, you: null } : state, names) + (state.ended_by ? ` (${said(state.ended_by)})` : '');
   if (state.you !== null && state.to_act.includes(state.you)) return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
   const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
   return state.thinking.length > 0 ? t('turn.thinks', who) : t('turn.waits', who);
@@ -123,8 +123,8 @@ function useTable(id: string, secret: string) {
 function useChanges(link: TableLink, state: TableState | null, names: string[], live: boolean, shared: boolean) {
   useEffect(() => {
     if (!state) return;
-    const said = state.log.at(-1)?.said;
-    announce([lastWords(state, names), said ? `“${said}”` : '', status(state, names, shared)].filter(Boolean).join(' '));
+    const words = state.log.at(-1)?.said;
+    announce([lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)].filter(Boolean).join(' '));
     if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
@@ -172,7 +172,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   useEffect(() => {
     if (link.line.value === 'refused') tableIsOver(id);
   }, [link.line.value]);
-  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{link.error.value}</p><a class="button" href="#/">{t('home')}</a></div>;
+  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{said(link.error.value)}</p><a class="button" href="#/">{t('home')}</a></div>;
   if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;
   const mine = state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
   const whys = link.whys.value, hint = link.hint.value;
@@ -185,7 +185,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     // Its moves have been made meanwhile: where hands and bags change, only what it believed is drawn.
     return gameOf(state.game)?.hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
   };
-  const said = state.log.at(-1)?.said;
+  const words = state.log.at(-1)?.said;
   if (screen.covered)
     return <div class="table covered"><div class="stage"><h1 tabIndex={-1}>{gameTitle(state.game)}</h1><Curtain screen={screen} state={state} names={names} /></div></div>;
   return (
@@ -195,10 +195,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
           <p class={`status${mine ? ' yours' : ''}`}>{status(state, names, shared)}</p>
         </div>
-        <p class="happened">{lastWords(state, names) || t('table.begins')}{said && <span class="said"> “{said}”</span>}</p>
+        <p class="happened">{lastWords(state, names) || t('table.begins')}{words && <span class="said"> “{said(words)}”</span>}</p>
         <Connection link={link} />
         {!state.saved && <p class="error" role="status">{t('unsaved')}</p>}
-        {link.error.value && <p class="error" role="alert">{link.error.value}</p>}
+        {link.error.value && <p class="error" role="alert">{said(link.error.value)}</p>}
         {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
         {screen.next !== null && <p class="note"><button type="button" class="primary" onClick={screen.cover}>{t('screen.pass', names[screen.next] ?? '')}</button></p>}
         <Boards key={state.you} state={state} names={names} thought={thoughtOf} play={mine ? (...moves) => link.act(...moves) : null} />

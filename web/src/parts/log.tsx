@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
 import { faceOf } from '../boards/faces';
 import type { View } from '../views';
-import { t } from '../words';
+import { said, t } from '../words';
 
 const usual = 120;
 
@@ -41,7 +41,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
           return (
             <li key={entry.number} class={`by${entry.seat}${current ? ' current' : ''}`} aria-current={current ? 'step' : undefined}>
               {jump ? <button type="button" onClick={() => jump(entry.number + 1)}>{words}</button> : words}
-              {entry.said && <span class="said">“{entry.said}”</span>}
+              {entry.said && <span class="said">“{said(entry.said)}”</span>}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 // What a player thinks, in numbers and words.
 
 import type { Thought } from '../api';
-import { number, percent, signed, t, tOr } from '../words';
+import { number, percent, said, signed, t } from '../words';
 import { shortValue } from '../boards/hex';
 
 function value(game: string, v: number): string {
@@ -37,7 +37,7 @@ function Candidates({ thought, game }: { thought: Thought; game: string }) {
   const duel = game === 'gopher' || game === 'dodo';
   return (
     <table class="candidates">
-      <caption class={thought.values ? 'quiet' : 'visually-hidden'}>{thought.values || t('thought.candidates')}</caption>
+      <caption class={thought.values ? 'quiet' : 'visually-hidden'}>{thought.values ? said(thought.values) : t('thought.candidates')}</caption>
       <tbody>
         {candidates.map((c) => (
           <tr key={c.move}><th scope="row">{c.move}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
@@ -50,10 +50,10 @@ function Candidates({ thought, game }: { thought: Thought; game: string }) {
 function Beliefs({ thought }: { thought: Thought }) {
   const beliefs = (thought.beliefs ?? []).map((belief) => (
     <div class="belief" key={belief.about}>
-      <p>{tOr(`belief.${belief.about}`, belief.about)}</p>
+      <p>{said(belief.about)}</p>
       <ul>
         {belief.chances.filter((c) => c.chance > 0.005).slice(0, 6).map((c) => (
-          <li key={c.what}><span>{tOr(`kind.${c.what}`, c.what)}</span><Bar share={c.chance} /><span class="quiet">{percent(c.chance)}</span></li>
+          <li key={c.what}><span>{said(c.what)}</span><Bar share={c.chance} /><span class="quiet">{percent(c.chance)}</span></li>
         ))}
       </ul>
     </div>
@@ -66,13 +66,13 @@ export function ThoughtView({ thought, game, title }: { thought: Thought; game: 
     <section class="thought">
       <h2>{title}</h2>
       <Best thought={thought} game={game} />
-      {thought.words && <p>{thought.words}</p>}
-      {thought.said && thought.said !== thought.words && <p class="said">“{thought.said}”</p>}
+      {thought.words && <p>{said(thought.words)}</p>}
+      {thought.said && thought.said !== thought.words && <p class="said">“{said(thought.said)}”</p>}
       <Candidates thought={thought} game={game} />
       {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).join('  ')}</p>}
       <Beliefs thought={thought} />
       {(thought.facts?.length ?? 0) > 0 && (
-        <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{f.name}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>
+        <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{said(f.name)}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>
       )}
       {(thought.nodes ?? 0) > 1 && <p class="quiet">{thought.depth ? t('thought.nodes', number(thought.nodes!), thought.depth) : t('thought.nodes_only', number(thought.nodes!))}</p>}
     </section>

@@ -82,7 +82,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
 
   'ship.carrier': 'porte-avions', 'ship.battleship': 'cuirassé', 'ship.cruiser': 'croiseur', 'ship.submarine': 'sous-marin', 'ship.destroyer': 'torpilleur',
   'sea.waters_of': 'Eaux de {0}', 'sea.enemy': 'Eaux ennemies', 'sea.yours': 'Vos eaux', 'sea.hidden_waters': 'La flotte cachée', 'sea.ships_left': 'Navires', 'sea.miss': 'à l’eau', 'sea.hit': 'touché', 'sea.sunk': 'coulé', 'sea.afloat': 'à flot', 'sea.unknown': 'pas encore visée', 'sea.own_ship': 'un navire', 'sea.sunk_count': '{0} coulés',
-  'sea.shots_left': 'encore {0} tirs à ce tour', 'sea.map': 'Montrer', 'map.chance of a hit': 'chance de toucher', 'map.density': 'densité', 'map.where they fell': 'où ils sont tombés',
+  'sea.shots_left': 'encore {0} tirs à ce tour', 'sea.map': 'Montrer',
   'harbour.title': 'Placez votre flotte', 'harbour.how': 'Tirez un navire pour le déplacer ; cliquez dessus ou pressez R pour le tourner.', 'harbour.ready': 'Prêt', 'harbour.sending': 'On place…', 'harbour.random': 'Au hasard', 'harbour.turn': 'Tourner',
   'harbour.ship': '{0} en {1}, {2}', 'harbour.down': 'vers le bas', 'harbour.across': 'en ligne', 'harbour.wrong_here': 'ne peut être là', 'harbour.wrong': 'Des navires se recouvrent : déplacez l’un des rouges.', 'harbour.wrong_touch': 'Les navires ne se touchent pas, même aux coins : déplacez l’un des rouges.',
 

@@ -1,0 +1,206 @@
+// What the server and its players say in English, in French. A template's {} stands for anything, as in the program that
+// fills it in; in French they are {0}, {1}… What is not here stays English.
+
+export const sentences: [string, string][] = [
+  // How a game ended
+  ['{} resigned', '{0} abandonne'],
+  ['{} ran out of time', '{0} a dépassé son temps'],
+  ['{} took longer than {} s over a move', '{0} a mis plus de {1} s pour un coup'],
+  ['{} made an illegal move: {}', '{0} a joué un coup illégal : {1}'],
+  ['{} crashed: its program {}', '{0} a planté : son programme {1}'],
+
+  ['Red', 'Rouge'], ['Blue', 'Bleu'], ['First', 'Le premier'], ['Second', 'Le second'],
+
+  // What cannot be done
+  ['the game is over', 'la partie est finie'],
+  ['the game is not over yet', 'la partie n’est pas finie'],
+  ['it is not your turn', 'ce n’est pas votre tour'],
+  ['it is not the turn of seat {}', 'ce n’est pas le tour de la place {0}'],
+  ['a hint is being worked out', 'un conseil est en préparation'],
+  ['the server is too busy to give hints now', 'le serveur est trop occupé pour donner un conseil'],
+  ['that seat has not thought aloud yet', 'cette place n’a encore rien dit de ses pensées'],
+  ['you only look on at this table', 'vous ne faites que regarder cette table'],
+  ['only those who played can play again', 'seuls ceux qui ont joué peuvent rejouer'],
+  ['no other table can be opened now', 'aucune autre table ne peut être ouverte maintenant'],
+  ['a move can be taken back against our players, in a game where nothing is hidden', 'un coup se reprend face à nos joueurs, dans un jeu où rien n’est caché'],
+  ['too many messages; some were not heard', 'trop de messages ; certains n’ont pas été entendus'],
+  ['too many requests; try again in a moment', 'trop de demandes ; réessayez dans un instant'],
+  ['there are too many tables; try again later', 'il y a trop de tables ; réessayez plus tard'],
+  ['there is no such table', 'cette table n’existe pas'],
+  ['the secret does not belong to this table', 'ce lien n’est pas celui de cette table'],
+  ['the server is too busy; try again in a moment', 'le serveur est trop occupé ; réessayez dans un instant'],
+  ['{} of {} must be {}, not {}', '{0} ({1}) doit être {2}, et non {3}'],
+  ['a whole number from {} to {}', 'un nombre entier de {0} à {1}'],
+  ['a number from {} to {}', 'un nombre de {0} à {1}'],
+  ['one of {}', 'parmi {0}'],
+  ['salvo=on needs two players; solo=on has one', 'la salve demande deux joueurs ; en solo il n’y en a qu’un'],
+  ['It keeps its thoughts to itself while the game goes on.', 'Il garde ses pensées pour lui tant que la partie dure.'],
+
+  // Any game
+  ['one of {} moves, at random', 'l’un de {0} coups, au hasard'],
+  ['solved: this move wins against any play', 'résolu : ce coup gagne contre toute défense'],
+  ['solved: every move loses against best play', 'résolu : tout coup perd contre le meilleur jeu'],
+  ['solved: some move wins, but which one was not found in time; this is a good guess', 'résolu : un coup gagne, mais lequel n’a pas été trouvé à temps ; celui-ci est un bon pari'],
+  ['not solved within {} nodes; this is a good guess', 'non résolu en {0} nœuds ; ce coup est un bon pari'],
+
+  // Battleship
+  ['one of {} cells, at random', 'l’une de {0} cases, au hasard'],
+  ['every ship was thrown {} times at random', 'chaque navire a été jeté {0} fois au hasard'],
+  ['beside a wounded ship where there is one, otherwise anywhere', 'à côté d’un navire touché s’il y en a un, sinon n’importe où'],
+  ['each ship counted by itself, as if ships never met', 'chaque navire compté seul, comme s’ils ne se rencontraient jamais'],
+  ['all {} fleets that fit were counted', 'les {0} flottes possibles ont toutes été comptées'],
+  ['chances and entropy are estimated from {} fleets drawn at random; to count all takes longer', 'chances et entropie sont estimées sur {0} flottes tirées au hasard ; les compter toutes serait plus long'],
+  ['it fires where it expects to save most shots, which is not always where a hit is likeliest', 'il tire là où il espère épargner le plus de tirs, pas toujours là où toucher est le plus probable'],
+  ['part of a fleet drawn at random, all fleets alike', 'd’une flotte tirée au hasard, toutes à chances égales'],
+  ['of {} fleets drawn at random this one lies where few others would', 'de {0} flottes tirées au hasard, celle-ci est là où peu d’autres seraient'],
+  ['chance of a hit', 'chance de toucher'],
+  ['heat, the hottest cell 1', 'chaleur, 1 pour la case la plus chaude'],
+  ['density', 'densité'],
+  ['where they fell', 'où ils sont tombés'],
+  ['{}, the {}', '{0}, {1}'],
+  ['carrier', 'porte-avions'], ['battleship', 'cuirassé'], ['cruiser', 'croiseur'], ['submarine', 'sous-marin'], ['destroyer', 'torpilleur'],
+  ['fleets that fit', 'flottes possibles'],
+  ['fleets drawn', 'flottes tirées'],
+  ['entropy in bits', 'entropie en bits'],
+  ['expected shots to go', 'tirs attendus encore'],
+
+  // Chifoumi
+  ['the odds beat waiting: a duel', 'les chances valent mieux qu’attendre : duel'],
+  ['the odds are bad: away', 'les chances sont mauvaises : fuir'],
+  ['the odds are not against me: a duel', 'les chances ne sont pas contre moi : duel'],
+  ['fetching a {} that makes the bag better by {}', 'aller chercher {0}, ce qui vaut {1} de plus au sac'],
+  ['fetching a {}', 'aller chercher {0}'],
+  ['ready: looking for somebody', 'prêt : chercher quelqu’un'],
+  ['not ready, and nothing to fetch: looking around', 'pas prêt, et rien à prendre : regarder alentour'],
+  ['a duel now is worth more than waiting', 'un duel maintenant vaut plus qu’attendre'],
+  ['waiting is worth more than a duel now: away', 'attendre vaut plus qu’un duel maintenant : fuir'],
+  ['a lead to defend: hiding', 'une avance à défendre : se cacher'],
+  ['looking for a duel', 'chercher un duel'],
+  ['good odds: a duel', 'bonnes chances : duel'],
+  ['bad odds: away', 'mauvaises chances : fuir'],
+  ['somebody is in sight: a duel', 'quelqu’un est en vue : duel'],
+  ['no {} in sight: wandering', 'pas de {0} en vue : errer'],
+  ['collecting {}s', 'collecte : {0}'],
+  ['the bag is full enough: a duel', 'le sac est assez plein : duel'],
+  ['no {} is known: looking around', 'aucun lieu connu pour {0} : regarder alentour'],
+  ['a tour of {} places where a {} is or was', 'un tour de {0} lieux où {1} est ou fut'],
+  ['what {} would draw', 'ce que {0} tirerait'],
+  ['how {} collects', 'comment {0} collecte'],
+  ['a duel later, in points', 'un duel plus tard, en points'],
+  ['a duel now, in points', 'un duel maintenant, en points'],
+  ['chance to win the match without', 'chance de gagner le match sans duel'],
+  ['chance to be called to a duel', 'chance d’être défié'],
+  ['chance to win the match after a duel now', 'chance de gagner le match après un duel maintenant'],
+  ['objects in the bag of {}', 'objets dans le sac de {0}'],
+  ['where {} is', 'où est {0}'],
+  ['takes anything', 'prend tout'], ['wants flames', 'veut des flammes'], ['wants potions', 'veut des potions'], ['wants pumpkins', 'veut des citrouilles'], ['counters my draws', 'contre mes tirages'], ['foresees my counter', 'prévoit ma riposte'], ['takes nothing', 'ne prend rien'],
+  ['flame', 'flamme'], ['potion', 'potion'], ['pumpkin', 'citrouille'],
+
+  // Hanabi: by the conventions
+  ['I play slot {}: it is {} and can be played.', 'Je joue l’emplacement {0} : c’est {1}, jouable.'],
+  ['I risk slot {}: it can be played {} times in 100.', 'Je risque l’emplacement {0} : il est jouable {1} fois sur 100.'],
+  ['I play slot {} without a clue on it: the last clues make sense only if it is {}.', 'Je joue l’emplacement {0} sans indice : les derniers indices n’ont de sens que si c’est {1}.'],
+  ['I play slot {}: I was told to, it should be {}.', 'Je joue l’emplacement {0} : on me l’a dit, ce devrait être {1}.'],
+  ['I discard slot {}: whatever it is, it is of no use.', 'Je défausse l’emplacement {0} : quoi que ce soit, cela ne sert plus.'],
+  ['I discard slot {}, my chop: no clue is worth more than the token.', 'Je défausse l’emplacement {0}, mon « chop » : aucun indice ne vaut plus que le jeton.'],
+  ['I discard slot {}: all my cards are kept, and I miss it least.', 'Je défausse l’emplacement {0} : toutes mes cartes sont à garder, celle-ci me manque le moins.'],
+  ['I clue {} to {}, so that {}.', 'Je dis {0} à {1}, pour que {2}.'],
+  ['I clue {} to {}: it touches nothing, but there is nothing better to do.', 'Je dis {0} à {1} : cela ne touche rien, mais il n’y a pas mieux.'],
+  ['I clue {} to {}: it tells more about cards clued before.', 'Je dis {0} à {1} : cela en dit plus sur des cartes déjà indiquées.'],
+  ['I clue {} to {}: there is nothing better to do.', 'Je dis {0} à {1} : il n’y a pas mieux.'],
+  ['I clue {} to {} to save {}, which would be discarded next.', 'Je dis {0} à {1} pour sauver {2}, qui serait défaussé ensuite.'],
+  ['I clue {} to {} to keep {} for later.', 'Je dis {0} à {1} pour garder {2}.'],
+  ['{} and {} plays {} (slot {}, a finesse)', '{0} et {1} joue {2} (emplacement {3}, une finesse)'],
+  ['{} and {} plays {} (slot {})', '{0} et {1} joue {2} (emplacement {3})'],
+  ['{} plays {} (slot {}, a finesse)', '{0} joue {1} (emplacement {2}, une finesse)'],
+  ['{} plays {} (slot {})', '{0} joue {1} (emplacement {2})'],
+  ['{}\'s clue {} is about my slot {}: play it, it is {}.', 'L’indice {1} de {0} porte sur mon emplacement {2} : à jouer, c’est {3}.'],
+  ['{}\'s clue {} is about my slot {}: it is of no use any more.', 'L’indice {1} de {0} porte sur mon emplacement {2} : il ne sert plus.'],
+  ['{}\'s clue {} is about my slot {}: it is {}, for later.', 'L’indice {1} de {0} porte sur mon emplacement {2} : c’est {3}, pour plus tard.'],
+  ['{}\'s clue {} is about my slot {}: keep it, it may be {}.', 'L’indice {1} de {0} porte sur mon emplacement {2} : à garder, ce peut être {3}.'],
+  ['I play slot {}: its clues say that it can be played.', 'Je joue l’emplacement {0} : ses indices le disent jouable.'],
+  ['I play slot {} on the chance that it fits.', 'Je joue l’emplacement {0} en espérant qu’il convienne.'],
+  ['I play slot {} without a clue on it: I take the last clues for a finesse.', 'Je joue l’emplacement {0} sans indice : je prends les derniers indices pour une finesse.'],
+  ['I play slot {}, as I was told.', 'Je joue l’emplacement {0}, comme on me l’a dit.'],
+  ['I discard slot {}: it is of no use.', 'Je défausse l’emplacement {0} : il ne sert plus.'],
+  ['I discard slot {}, my chop.', 'Je défausse l’emplacement {0}, mon « chop ».'],
+  ['I discard slot {}.', 'Je défausse l’emplacement {0}.'],
+  ['My clue asks for {} to be played.', 'Mon indice demande de jouer {0}.'],
+  ['My clue touches nothing: I had nothing better to do.', 'Mon indice ne touche rien : je n’avais pas mieux.'],
+  ['My clue saves {}\'s slot {}, the chop.', 'Mon indice sauve l’emplacement {1} de {0}, le « chop ».'],
+  ['My clue tells more about {}\'s slot {}.', 'Mon indice en dit plus sur l’emplacement {1} de {0}.'],
+  ['I took {}\'s clue to be about my slot {}: play it.', 'J’ai compris que l’indice de {0} porte sur mon emplacement {1} : à jouer.'],
+  ['I took {}\'s clue to be about my slot {}: it is of no use.', 'J’ai compris que l’indice de {0} porte sur mon emplacement {1} : il ne sert plus.'],
+  ['I took {}\'s clue to be about my slot {}: keep it.', 'J’ai compris que l’indice de {0} porte sur mon emplacement {1} : à garder.'],
+  ['{} and {}\'s slot {}', '{0} et l’emplacement {2} de {1}'],
+  ['{}\'s slot {}', 'l’emplacement {1} de {0}'],
+
+  // Hanabi: the others
+  ['after this clue {} plays slot {}, which fits', 'après cet indice, {0} joue l’emplacement {1}, qui convient'],
+  ['{} was about to discard slot {}, the last {}', '{0} allait défausser l’emplacement {1}, le dernier {2}'],
+  ['{} might try slot {}, which does not fit: now it knows that card', '{0} pourrait essayer l’emplacement {1}, qui ne convient pas : cette carte lui est connue maintenant'],
+  ['{} should keep its fives', '{0} devrait garder ses 5'],
+  ['there is nothing to play, to tell or to discard: the clue says as little as it can', 'rien à jouer, à dire ni à défausser : l’indice en dit le moins possible'],
+  ['slot {} fits, whatever it is', 'l’emplacement {0} convient, quoi que ce soit'],
+  ['slot {} was meant by a clue', 'l’emplacement {0} était désigné par un indice'],
+  ['slot {} is a bomb that may fit, and there is nothing better to do', 'l’emplacement {0} est une bombe qui peut convenir, et il n’y a pas mieux'],
+  ['there is nothing to play or to tell, and slot {} is the first to go', 'rien à jouer ni à dire, et l’emplacement {0} part le premier'],
+  ['slot {} is a 1 that may begin a pile', 'l’emplacement {0} est un 1 qui peut commencer une pile'],
+  ['{} holds a 1 that begins a pile', '{0} tient un 1 qui commence une pile'],
+  ['there is no 1 to play or to tell: the oldest card goes', 'aucun 1 à jouer ni à dire : la plus ancienne carte part'],
+  ['slot {} was recommended for play, and nobody has played since', 'l’emplacement {0} était conseillé à jouer, et personne n’a joué depuis'],
+  ['slot {} was recommended for play; one card was played since, but a strike may be risked', 'l’emplacement {0} était conseillé à jouer ; une carte a été jouée depuis, mais une faute peut se risquer'],
+  ['slot {} was recommended for the discard, and no clue can be given', 'l’emplacement {0} était conseillé pour la défausse, et aucun indice ne peut être donné'],
+  ['no clue can be given and no recommendation stands: the oldest card goes', 'aucun indice possible, aucun conseil en cours : la plus ancienne carte part'],
+  ['no clue says what it should and nothing can be discarded: slot {} may fit', 'aucun indice ne dit ce qu’il faut et rien ne se défausse : l’emplacement {0} peut convenir'],
+  ['the card in slot {} is surely playable', 'la carte de l’emplacement {0} est sûrement jouable'],
+  ['the card in slot {} is almost surely playable, and of no use if not', 'la carte de l’emplacement {0} est presque sûrement jouable, et inutile sinon'],
+  ['the card in slot {} is the likeliest to be playable, and a strike can be borne', 'la carte de l’emplacement {0} est la plus probablement jouable, et une faute est supportable'],
+  ['the card in slot {} is of no use', 'la carte de l’emplacement {0} ne sert plus'],
+  ['{}, and the card in slot {} is the one that may be missed least', '{0}, et la carte de l’emplacement {1} manquera le moins'],
+  ['no token is left', 'plus de jeton'], ['tokens are scarce', 'les jetons sont rares'],
+  ['the clue tells every player a number: {} more of them can play before my next turn', 'l’indice dit un nombre à chacun : {0} de plus peuvent jouer avant mon prochain tour'],
+  ['the clue tells every player a number about their hand, and wins time', 'l’indice dit à chacun un nombre sur sa main, et gagne du temps'],
+  ['a clue is the only safe move, though none says the right number', 'un indice est le seul coup sûr, bien qu’aucun ne dise le bon nombre'],
+  ['played out to the end it does better than what the rules say', 'joué jusqu’au bout, il fait mieux que ce que disent les règles'],
+  ['everyone knows {} of my {} cards', 'tous connaissent {0} de mes {1} cartes'],
+  ['somebody does not speak this language: only clues count', 'quelqu’un ne parle pas cette langue : seuls les indices comptent'],
+  ['the network would choose {} {} times in 100 here; values are such shares', 'le réseau choisirait {0} {1} fois sur 100 ici ; les valeurs sont de telles parts'],
+  ['slot {} is {}, which fits', 'l’emplacement {0} est {1}, qui convient'],
+  ['slot {} is {}, which is of no use, and the deck is still long', 'l’emplacement {0} est {1}, inutile, et la pioche est encore longue'],
+  ['no clue can be given, and slot {} is {}, which is of no use', 'aucun indice possible, et l’emplacement {0} est {1}, inutile'],
+  ['no clue can be given, and slot {} is {}, which is to be had elsewhere', 'aucun indice possible, et l’emplacement {0} est {1}, qu’on a ailleurs'],
+  ['no clue can be given, and slot {} is the smallest loss to be expected', 'aucun indice possible, et l’emplacement {0} est la moindre perte attendue'],
+  ['nobody needs to be told anything: a clue passes the turn', 'personne n’a besoin de rien savoir : un indice passe le tour'],
+  ['one of {} cards', 'l’une de {0} cartes'],
+  ['slot {}', 'emplacement {0}'],
+  ['playable', 'jouable'], ['dead', 'inutile'], ['critical', 'critique'],
+  ['{} or {}', '{0} ou {1}'],
+  ['red', 'rouge'], ['blue', 'bleu'], ['green', 'vert'], ['white', 'blanc'], ['yellow', 'jaune'], ['purple', 'violet'],
+];
+
+const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+// Those that say most come first: “one of {} moves, at random” before “one of {}”.
+const length = ([english]: [string, string]) => english.replaceAll('{}', '').length;
+const compile = ([english, french]: [string, string]): [RegExp, string] => [new RegExp(`^${english.split('{}').map(plain).join('(.+?)')}$`), french];
+let compiled: [RegExp, string][] | null = null;
+const templates = () => (compiled ??= [...sentences].sort((a, b) => length(b) - length(a)).map(compile));
+
+function whole(text: string): string | null {
+  for (const [english, french] of templates()) {
+    const found = english.exec(text);
+    if (found) return french.replace(/\{(\d)\}/g, (_, i: string) => inFrench(found[Number(i) + 1] ?? ''));
+  }
+  return null;
+}
+
+// Sentence by sentence; clauses behind semicolons one by one, where the sentence as a whole is not known.
+export function inFrench(text: string): string {
+  const parts = text.split(/(?<=\.) (?=[A-Z])/);
+  if (parts.length > 1) return parts.map(inFrench).join(' ');
+  const known = text ? whole(text) : text;
+  if (known !== null) return known;
+  const clauses = text.split('; ');
+  return clauses.length > 1 ? clauses.map(inFrench).join(' ; ') : text;
+}
