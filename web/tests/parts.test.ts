@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { heatPaths, layers, shownPart } from '../src/boards/grid';
 import { pack, sources, unpack } from '../src/parts/record';
+import { lastVolley } from '../src/parts/turns';
 import { english } from '../src/words/en';
 import { french } from '../src/words/fr';
 import { inFrench, sentences } from '../src/words/sentences';
@@ -20,6 +21,12 @@ test('a grid is drawn with every known cell once, whatever its size', () => {
   assert.equal(drawn.floor.reduce((sum, path) => sum + squares(path), 0), count('.FPK'));
   assert.equal(squares(drawn.things.flame[0]) + squares(drawn.things.flame[1]), count('F'));
   assert.deepEqual(layers({ origin: null, rows: [], fresh: [] }).wall, '');
+});
+
+test('a volley is what a seat fired in its last turn, fleets aside', () => {
+  const entry = (seat: number, move: string | null, number: number) => ({ seat, move, number });
+  const log = [entry(0, 'a1-a3', 0), entry(1, null, 1), entry(0, 'b1', 2), entry(0, 'b2', 3), entry(1, 'c1', 4), entry(1, 'c2', 5), entry(1, 'c3', 6), entry(0, 'b3', 7)];
+  assert.deepEqual([8, 7, 6, 4, 2].map((number) => [lastVolley(log, number, 0), lastVolley(log, number, 1)]), [[1, 3], [2, 3], [2, 2], [2, 0], [0, 0]]);
 });
 
 test('cells are drawn from the origin on', () => {

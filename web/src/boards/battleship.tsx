@@ -5,6 +5,7 @@ import type { HeatMap, LogEntry } from '../api';
 import { cellAt, cellName } from '../geometry';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
+import { lastVolley } from '../parts/turns';
 import type { BattleshipView, Shot, View } from '../views';
 import { percent, said, t, tOr } from '../words';
 import type { BoardProps, Face } from './board';
@@ -74,6 +75,7 @@ const SeaCell = steady(({ id, x, y, label, may, stop }: { id: string; x: number;
 interface SeaProps {
   view: BattleshipView;
   shots: Shot[];
+  volley: number;  // so many of them were the last turn's
   ships: { ship: number; cells: string[]; hit: string[] }[];
   name: string;
   legal: Set<string>;
@@ -82,7 +84,7 @@ interface SeaProps {
   best?: string | null;
 }
 
-export function Waters({ view, shots, ships, name, legal, fire, heat, best }: SeaProps) {
+export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best }: SeaProps) {
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = Array.from({ length: view.width * view.height }, (_, i) => {
     const column = i % view.width, row = Math.floor(i / view.width);
@@ -100,7 +102,7 @@ export function Waters({ view, shots, ships, name, legal, fire, heat, best }: Se
       <Grid width={view.width} height={view.height} />
       {heat && <Heat map={heat} />}
       {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}
-      {shots.map((shot, i) => <ShotMark key={shot.cell} shot={shot} last={i === shots.length - 1} letter={shot.ship === null ? '' : view.fleet[shot.ship]?.letter ?? ''} />)}
+      {shots.map((shot, i) => <ShotMark key={shot.cell} shot={shot} last={i >= shots.length - volley} letter={shot.ship === null ? '' : view.fleet[shot.ship]?.letter ?? ''} />)}
       {best && <rect class="advice" x={cellAt(best)[0] + 0.06} y={cellAt(best)[1] + 0.06} width={0.88} height={0.88} rx={0.2} />}
       {cells.map(({ id, x, y }) => <SeaCell key={id} id={id} x={x} y={y} label={label(id)} may={fire !== null && legal.has(id)} stop={id === stop} />)}
     </svg>
@@ -139,14 +141,14 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const firing = view.phase === 'firing' ? play : null;
   const ownSunk = new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
   const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
-  const yours = props.you === seat;
+  const yours = props.you === seat, volley = (by: number) => (view.salvo ? lastVolley(props.log, props.number, by) : 1);
   const enemyTitle = view.solo ? t('sea.hidden_waters') : yours ? t('sea.enemy') : t('sea.waters_of', names[other] ?? '');
   const ownTitle = yours ? t('sea.yours') : t('sea.waters_of', names[seat] ?? '');
   return (
-    <div class="seas">
+    <div class={`seas${view.solo ? ' solo' : ''}`}>
       <section>
-        <h2>{enemyTitle}</h2>
-        <Waters view={view} shots={view.enemy.shots} ships={revealed ?? []} name={enemyTitle}
+        <h2>{enemyTitle}{firing && view.salvo && <span class="quiet"> · {t('sea.shots_left', view.shots_left)}</span>}</h2>
+        <Waters view={view} shots={view.enemy.shots} volley={volley(seat)} ships={revealed ?? []} name={enemyTitle}
                 legal={new Set(legal)} fire={firing} heat={heat} best={best} />
         {maps.length > 1 && (
           <label class="field inline">{t('sea.map')}
@@ -160,11 +162,10 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
       {!view.solo && (
         <section>
           <h2>{ownTitle}</h2>
-          <Waters view={view} shots={view.own.shots} ships={view.own.ships} name={ownTitle} legal={new Set()} fire={null} />
+          <Waters view={view} shots={view.own.shots} volley={volley(other)} ships={view.own.ships} name={ownTitle} legal={new Set()} fire={null} />
           <FleetList view={view} sunk={ownSunk} title={t('sea.ships_left')} />
         </section>
       )}
-      {firing && view.salvo && <p class="quiet">{t('sea.shots_left', view.shots_left)}</p>}
     </div>
   );
 }

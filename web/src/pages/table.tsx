@@ -13,6 +13,7 @@ import { Pace } from '../parts/pace';
 import { Curtain, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
+import { lastTurn } from '../parts/turns';
 import { go, href, link as linkTo } from '../route';
 import { number, said, t } from '../words';
 
@@ -35,9 +36,9 @@ function status(state: TableState, names: string[], shared: boolean): string {
 }
 
 function lastWords(state: TableState, names: string[]): string {
-  const entry = state.log.at(-1);
-  if (!entry) return '';
-  return faceOf(state.game).say(entry, names, state.view ?? state.views?.[0] ?? null, state.you);
+  const view = state.view ?? state.views?.[0] ?? null;
+  const turn = state.seats.length > 1 ? lastTurn(state.log) : state.log.slice(-1);
+  return [...new Set(turn.map((entry) => faceOf(state.game).say(entry, names, view, state.you)))].slice(-6).join(' · ');
 }
 
 function Connection({ link }: { link: TableLink }) {
