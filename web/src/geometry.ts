@@ -79,7 +79,9 @@ export function berthMove(berth: Berth): string {
   return berth.length === 1 ? cellName(...first) : `${cellName(...first)}-${cellName(...last)}`;
 }
 
-export interface Sea { width: number; height: number; touch: boolean }
+// Where ships may touch each other: anywhere, at corners only, or not at all.
+export type Touch = 'yes' | 'corners' | 'no';
+export interface Sea { width: number; height: number; touch: Touch }
 
 export function berthOf(cells: string[]): Berth {
   const at = cells.map(cellAt);
@@ -90,11 +92,16 @@ export function berthOf(cells: string[]): Berth {
 export const inSea = (sea: Sea, berth: Berth) =>
   berthCells(berth).every(([c, r]) => c >= 0 && r >= 0 && c < sea.width && r < sea.height);
 
-// Whether two ships may lie there together: never on the same cell, and not even at corners where touching is forbidden.
+// Whether two cells of different ships are too near: the same one, side by side, or at a corner.
+function near(touch: Touch, columns: number, rows: number): boolean {
+  if (touch === 'yes') return columns + rows === 0;
+  return touch === 'corners' ? columns + rows <= 1 : columns <= 1 && rows <= 1;
+}
+
+// Whether two ships may lie there together.
 export function apart(sea: Sea, a: Berth, b: Berth): boolean {
-  const reach = sea.touch ? 0 : 1;
   return berthCells(a).every(([c, r]) =>
-    berthCells(b).every(([d, s]) => Math.abs(c - d) > reach || Math.abs(r - s) > reach));
+    berthCells(b).every(([d, s]) => !near(sea.touch, Math.abs(c - d), Math.abs(r - s))));
 }
 
 // Which ships of a fleet lie wrongly: outside, or too near to another.

@@ -1,5 +1,7 @@
 // What a seat may know of a game in progress (docs/views.md).
 
+import type { Touch } from './geometry';
+
 export interface HexView {
   size: number;
   turn: number;
@@ -55,7 +57,7 @@ export interface BattleshipView {
   width: number;
   height: number;
   announce: string;
-  touch: boolean;
+  touch: Touch;
   salvo: boolean;
   solo: boolean;
   fleet: { letter: string; name: string; length: number }[];

@@ -61,10 +61,12 @@ test('cells and berths are written and read alike', () => {
 });
 
 test('ships that overlap, leave the sea, or touch where that is forbidden are told', () => {
-  const sea = { width: 10, height: 10, touch: true }, strict = { ...sea, touch: false };
+  const sea = { width: 10, height: 10, touch: 'yes' as const }, strict = { ...sea, touch: 'no' as const };
   const a = { column: 0, row: 0, length: 3, down: false }, below = { column: 0, row: 1, length: 3, down: false }, corner = { column: 3, row: 1, length: 2, down: true };
   assert.ok(apart(sea, a, below) && apart(sea, a, corner));
   assert.ok(!apart(strict, a, below) && !apart(strict, a, corner));
+  const corners = { ...sea, touch: 'corners' as const };
+  assert.ok(!apart(corners, a, below) && apart(corners, a, corner));
   assert.ok(!apart(sea, a, { ...a, down: true }));
   assert.ok(!inSea(sea, { column: 8, row: 0, length: 3, down: false }));
   assert.deepEqual([...misplaced(strict, [a, below, { column: 6, row: 6, length: 2, down: true }])], [0, 1]);
@@ -76,7 +78,7 @@ test('a fleet at random lies well, around what lies already', () => {
   let n = 1;
   const dice = () => ((n = (n * 48271) % 2147483647) / 2147483647);
   const lengths = [5, 4, 3, 3, 2];
-  for (const touch of [true, false])
+  for (const touch of ['yes', 'corners', 'no'] as const)
     for (let i = 0; i < 20; ++i) {
       const sea = { width: 10, height: 10, touch };
       const fleet = randomFleet(sea, lengths, dice);

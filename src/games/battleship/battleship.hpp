@@ -21,7 +21,8 @@ struct Family {
         Key::choice(
             "announce", "hit", "hit|sunk|count|none",
             "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),
-        Key::choice("touch", "yes", "yes|no", "whether ships may touch, at corners too"),
+        Key::choice("touch", "yes", "yes|corners|no",
+                    "where ships may touch: anywhere, at corners only, or not at all"),
         Key::choice("salvo", "off", "off|on", "as many shots a turn as ships afloat"),
         Key::choice("solo", "off", "off|on",
                     "one player fires at a fleet that the table placed; the score is the number of shots")};
@@ -36,7 +37,8 @@ struct Family {
                       : announce == "sunk"  ? Announce::sunk
                       : announce == "count" ? Announce::count
                                             : Announce::none;
-    config.touch = v.text("touch") == "yes";
+    for (const Touch touch : {Touch::yes, Touch::corners, Touch::no})
+      if (v.text("touch") == name_of(touch)) config.touch = touch;
     config.salvo = v.text("salvo") == "on";
     config.solo = v.text("solo") == "on";
     const auto with_ships = with_fleet(config, v.text("fleet"));

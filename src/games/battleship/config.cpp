@@ -68,7 +68,8 @@ Result<Config> checked(const Config& config) {
   return fail(
       fmt::format("the fleet {} does not fit on a board of {}×{}{}, or in so few ways that none of a million "
                   "random tries did; take fewer or shorter ships or a larger board",
-                  print_fleet(config), config.width, config.height, config.touch ? "" : " with touch=no"));
+                  print_fleet(config), config.width, config.height,
+                  config.touch == Touch::yes ? "" : fmt::format(" with touch={}", name_of(config.touch))));
 }
 
 }  // namespace parlor::battleship

@@ -17,12 +17,18 @@ inline constexpr int most_ships = 12;
 // nothing more.
 enum class Announce : std::uint8_t { hit, sunk, count, none };
 
+// Where ships may touch each other: anywhere, at corners only, or not at all.
+enum class Touch : std::uint8_t { yes, corners, no };
+constexpr std::string_view name_of(Touch touch) {
+  return touch == Touch::yes ? "yes" : touch == Touch::corners ? "corners" : "no";
+}
+
 struct Config {
   std::uint8_t width = 10, height = 10;
   std::uint8_t ships = 5;
   std::array<std::uint8_t, most_ships> lengths = {5, 4, 3, 3, 2};  // longest first, then zeros
   Announce announce = Announce::hit;
-  bool touch = true;   // ships may lie side by side
+  Touch touch = Touch::yes;
   bool salvo = false;  // as many shots a turn as ships afloat
   bool solo = false;   // one player fires at a fleet that the table placed
 

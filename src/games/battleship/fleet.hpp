@@ -50,7 +50,7 @@ Fleet random_fleet(const Config& config, Rng& rng) {
 // Whether the ships from `next` on can always be placed, wherever the others lie: there are more berths than
 // all others together can close.
 inline bool roomy(const Config& config) {
-  const int margin = config.touch ? 0 : 2;
+  const int margin = config.touch == Touch::yes ? 0 : 2;
   for (const int length : config.fleet()) {
     int closed = 0;
     for (const int other : config.fleet()) {

@@ -60,11 +60,16 @@ std::string Battleship<Words>::json(const View& view) {
   const Config& config = view.config;
   // The last shot of a game may be this seat's own or the enemy's: then nobody acts.
   const std::string_view phase = placing(view) ? "placing" : view.acting.empty() ? "over" : "firing";
-  Json json = {{"seat", view.seat},       {"width", config.width},
-               {"height", config.height}, {"announce", announces[static_cast<std::size_t>(config.announce)]},
-               {"touch", config.touch},   {"salvo", config.salvo},
-               {"solo", config.solo},     {"fleet", fleet_json(config)},
-               {"phase", phase},          {"turn", view.turn},
+  Json json = {{"seat", view.seat},
+               {"width", config.width},
+               {"height", config.height},
+               {"announce", announces[static_cast<std::size_t>(config.announce)]},
+               {"touch", name_of(config.touch)},
+               {"salvo", config.salvo},
+               {"solo", config.solo},
+               {"fleet", fleet_json(config)},
+               {"phase", phase},
+               {"turn", view.turn},
                {"shots_left", view.salvo}};
   if (placing(view)) json["next"] = view.own.fleet.size();
   json["own"] = {{"ships", ships_json(config, view.own)}, {"shots", shots_json(config, view.own.seen)}};

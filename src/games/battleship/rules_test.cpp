@@ -26,7 +26,7 @@ Config board(int width, int height, std::string_view fleet, Announce announce = 
 
 TEST(Battleship, ObeysTheLaws) {
   for (const Announce announce : announcements)
-    for (const bool touch : {true, false})
+    for (const Touch touch : {Touch::yes, Touch::corners, Touch::no})
       for (const bool solo : {true, false}) {
         Config config = board(6, 5, "3,2,1", announce);
         config.touch = touch;
@@ -48,7 +48,7 @@ TEST(Battleship, ObeysTheLawsOnCrowdedBoards) {
   Config config = board(5, 5, "5,5,4,3");
   laws::obey_laws<Battleship<1>>(config, 3);
   config = board(5, 6, "3,2,2,1,1");
-  config.touch = false;
+  config.touch = Touch::no;
   laws::obey_laws<Battleship<1>>(config, 3);
 }
 
@@ -228,7 +228,7 @@ TEST(Battleship, ContradictionsAreNamed) {
 TEST(Battleship, PlacementsAreRefusedWithTheReason) {
   using G = Battleship<2>;
   Config config;
-  config.touch = false;
+  config.touch = Touch::no;
   auto s = G::initial(config, 0);
   const auto refusal = [&](const char* text) {
     const auto move = G::parse(G::observe(s, 0), 0, text);
@@ -278,7 +278,7 @@ TEST(Config, FleetsAreReadAndRefused) {
   EXPECT_NE(refusal(board(5, 5, "1"), "5,5,5,5,5,5").find("does not fit"), std::string::npos);
   Config tight = board(5, 5, "1");
   EXPECT_EQ(refusal(tight, "5,4,3"), "5,4,3");
-  tight.touch = false;
+  tight.touch = Touch::no;
   EXPECT_NE(refusal(tight, "5,5,5,5").find("touch=no"), std::string::npos);
   Config salvo;
   salvo.salvo = true;

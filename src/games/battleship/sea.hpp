@@ -133,18 +133,14 @@ inline bool lies_on(const Config& config, Berth berth, int length, int place) {
   return distance >= 0 && distance < length * config.width && distance % config.width == 0;
 }
 
-// A set and the cells around it, corners too.
-template <int Words>
-Bits<Words> widened(const Config& config, const Bits<Words>& set) {
-  const Bits<Words>& not_last = columns_up_to<Words>(config, config.width - 1);
-  const Bits<Words> row = set | ((set & not_last) << 1) | ((set >> 1) & not_last);
-  return (row | (row << config.width) | (row >> config.width)) & all_cells<Words>(config);
-}
-
-// The cells that a ship closes for others.
+// The cells that a ship closes for others: its own, and those around it that may not be touched.
 template <int Words>
 Bits<Words> closed_by(const Config& config, const Bits<Words>& ship) {
-  return config.touch ? ship : widened(config, ship);
+  if (config.touch == Touch::yes) return ship;
+  const Bits<Words>& not_last = columns_up_to<Words>(config, config.width - 1);
+  const Bits<Words> row = ship | ((ship & not_last) << 1) | ((ship >> 1) & not_last);
+  const Bits<Words>& tall = config.touch == Touch::no ? row : ship;
+  return (row | (tall << config.width) | (tall >> config.width)) & all_cells<Words>(config);
 }
 
 }  // namespace parlor::battleship

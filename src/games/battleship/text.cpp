@@ -139,7 +139,8 @@ auto Battleship<Words>::parse(const View& view, Seat seat, std::string_view text
   };
   if ((cells & view.own.ships).any()) return refused("another ship lies there");
   if ((cells & closed_by(view.config, view.own.ships)).any())
-    return refused("it would touch another ship, and touch=no is set");
+    return refused(
+        fmt::format("it would touch another ship, and touch={} is set", name_of(view.config.touch)));
   if (!roomy(view.config) && !leaves_room(view.config, view.own, *berth))
     return refused("the other ships would find no room");
   return Move{berth->code};

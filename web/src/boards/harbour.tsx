@@ -100,7 +100,7 @@ export function Harbour({ view, play }: BoardProps<BattleshipView>) {
             </g>
           ))}
         </svg>
-        <p class="wrong-line" role="status">{wrong.size > 0 ? t(view.touch ? 'harbour.wrong' : 'harbour.wrong_touch') : ''}</p>
+        <p class="wrong-line" role="status">{wrong.size > 0 ? t(({ yes: 'harbour.wrong', corners: 'harbour.wrong_touch', no: 'harbour.wrong_corner' } as const)[view.touch]) : ''}</p>
         <div class="buttons">
           <button type="button" class="primary" disabled={wrong.size > 0 || sending} onClick={send}>{sending ? t('harbour.sending') : t('harbour.ready')}</button>
           <button type="button" disabled={sending} onClick={shuffle}>{t('harbour.random')}</button>

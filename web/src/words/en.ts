@@ -76,7 +76,7 @@ export const english = {
   'sea.waters_of': 'Waters of {0}', 'sea.enemy': 'Enemy waters', 'sea.yours': 'Your waters', 'sea.hidden_waters': 'The hidden fleet', 'sea.ships_left': 'Ships', 'sea.miss': 'water', 'sea.hit': 'hit', 'sea.sunk': 'sunk', 'sea.afloat': 'afloat', 'sea.unknown': 'not shot at', 'sea.own_ship': 'a ship', 'sea.sunk_count': '{0} sunk',
   'sea.shots_left': '{0} shots left in this turn', 'sea.map': 'Shown',
   'harbour.title': 'Place your fleet', 'harbour.how': 'Drag a ship to move it; click it or press R to turn it.', 'harbour.ready': 'Ready', 'harbour.sending': 'Placing…', 'harbour.random': 'At random', 'harbour.turn': 'Turn',
-  'harbour.ship': '{0} at {1}, {2}', 'harbour.down': 'down', 'harbour.across': 'across', 'harbour.wrong_here': 'cannot lie here', 'harbour.wrong': 'Ships lie on each other: move one of the red ones.', 'harbour.wrong_touch': 'Ships may not touch, not even at corners: move one of the red ones.',
+  'harbour.ship': '{0} at {1}, {2}', 'harbour.down': 'down', 'harbour.across': 'across', 'harbour.wrong_here': 'cannot lie here', 'harbour.wrong': 'Ships lie on each other: move one of the red ones.', 'harbour.wrong_touch': 'Ships may not touch: move one of the red ones.', 'harbour.wrong_corner': 'Ships may not touch, not even at corners: move one of the red ones.',
 
   // Chifoumi
   'kind.flame': 'flame', 'kind.potion': 'potion', 'kind.pumpkin': 'pumpkin', 'walk.n': 'North', 'walk.e': 'East', 'walk.s': 'South', 'walk.w': 'West', 'walk.stay': 'Stay',

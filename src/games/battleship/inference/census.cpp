@@ -49,7 +49,7 @@ Counter<Words>::Counter(const Config& config) : config_(config) {
 template <int Words>
 void Counter<Words>::chart(std::size_t one, std::size_t other) {
   auto& offsets = offsets_[one * lengths_.size() + other];
-  const int width = config_.width, margin = config_.touch ? 0 : 1;
+  const int width = config_.width, margin = config_.touch == Touch::yes ? 0 : 1;
   for (const int down : {0, 1})
     for (const int other_down : {0, 1}) {
       const int wide = down == 1 ? 1 : lengths_[one], high = down == 1 ? lengths_[one] : 1;
@@ -57,6 +57,8 @@ void Counter<Words>::chart(std::size_t one, std::size_t other) {
                 other_high = other_down == 1 ? lengths_[other] : 1;
       for (int dy = 1 - other_high - margin; dy < high + margin; ++dy)
         for (int dx = 1 - other_wide - margin; dx < wide + margin; ++dx) {
+          const bool beside = dx == -other_wide || dx == wide, beyond = dy == -other_high || dy == high;
+          if (config_.touch == Touch::corners && beside && beyond) continue;  // they meet at a corner only
           Offset offset{static_cast<std::uint8_t>(down),
                         static_cast<std::uint8_t>(other_down),
                         static_cast<std::int16_t>(dy * width + dx),

@@ -23,7 +23,9 @@ Census<Words> counted(const Config& config, const Sight<Words>& seen) {
 TEST(Census, CountsTheEmptyBoard) {
   Config config;
   EXPECT_EQ(static_cast<std::uint64_t>(counted(config, Sight<2>{}).fleets), 30'093'975'536u);
-  config.touch = false;
+  config.touch = Touch::corners;
+  EXPECT_EQ(static_cast<std::uint64_t>(counted(config, Sight<2>{}).fleets), 5'797'542'752u);
+  config.touch = Touch::no;
   EXPECT_EQ(static_cast<std::uint64_t>(counted(config, Sight<2>{}).fleets), 3'851'502'784u);
 }
 
@@ -76,7 +78,7 @@ void compare(const Config& config, std::uint64_t seed) {
 
 TEST(Census, AgreesWithBruteForce) {
   for (const Announce announce : announcements)
-    for (const bool touch : {true, false})
+    for (const Touch touch : {Touch::yes, Touch::corners, Touch::no})
       for (const std::string_view fleet : {"3,2,2", "4,3", "2,1,1", "3,2,2,1"})
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
           Config config;

@@ -51,7 +51,7 @@ Insight<Words> from_draws(const Config& config, const Possible<Words>& what, con
 bool is_usual_start(const Config& config, const std::size_t shots) {
   const Config usual;
   return shots == 0 && config.width == usual.width && config.height == usual.height &&
-         config.lengths == usual.lengths && config.touch;
+         config.lengths == usual.lengths && config.touch == usual.touch;
 }
 
 // The empty board takes longest, so it is counted once.

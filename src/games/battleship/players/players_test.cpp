@@ -39,7 +39,7 @@ double solo_shots(const Config& config, std::string_view player, std::uint64_t g
 
 TEST(Captains, FinishGamesUnderAllRules) {
   for (const Announce announce : announcements)
-    for (const bool touch : {true, false}) {
+    for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) {
       Config config{.width = 6, .height = 7, .announce = announce, .touch = touch, .solo = true};
       config = *with_fleet(config, "3,2,2,1");
       for (const char* player :
