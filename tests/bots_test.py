@@ -257,6 +257,33 @@ class BrokenBots(unittest.TestCase):
                 wrong = [finding["wrong"] for finding in json.loads(done.stdout)["findings"] if not finding["good"]]
                 self.assertTrue(any(words in sentence for sentence in wrong), wrong)
 
+    def test_check_tells_what_a_table_would_tell(self):
+        """No options that players must not know, and the names of the seats."""
+        with tempfile.TemporaryDirectory() as folder:
+            bot, heard = Path(folder) / "nosy.py", Path(folder) / "heard"
+            bot.write_text(
+                "import json, sys\nsys.path.insert(0, sys.argv[1])\nimport parlor_bot\n"
+                "class Nosy(parlor_bot.Player):\n"
+                "    def on_start(self, message):\n"
+                "        open(sys.argv[2], 'a').write(json.dumps(message) + chr(10))\n"
+                "        super().on_start(message)\n"
+                "class First(parlor_bot.Bot):\n"
+                "    def hanabi(self, turn): return turn.legal[0]\n"
+                "    chifoumi = hanabi\n"
+                "parlor_bot.Player = Nosy\nparlor_bot.serve_stdio(First())\n"
+            )
+            parlor("bot", "check", f"python3 {bot} bots/python {heard}")
+            starts = [json.loads(line) for line in heard.read_text().splitlines()]
+        self.assertEqual({start["game"] for start in starts}, {"hanabi", "chifoumi"})
+        for start in starts:
+            self.assertFalse({"deck", "map", "tiles", "scattered"} & set(start["set"]), start)
+            self.assertEqual(len(start["seat_names"]), start["seats"])
+
+    def test_check_names_whom_it_could_not_start(self):
+        done = parlor("bot", "check", "python3 no/such/script.py", status=1)
+        self.assertIn("'python3 no/such/script.py': 0 of 1 checks passed", done.stdout)
+        self.assertIn("No such file or directory'", done.stdout)
+
     def test_standard_error_goes_to_the_log(self):
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder) / "log"
@@ -383,15 +410,50 @@ class Network(unittest.TestCase):
             host = Host()
             arguments = [*command, "--connect", host.url, "--token", "wrong"]
             with subprocess.Popen(arguments, cwd=ROOT, stderr=subprocess.PIPE, text=True) as bot:
-                host.accept()
-                body = '{"error":"this token is not known here"}'
-                host.socket.sendall(f"HTTP/1.1 401 Unauthorized\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+                for answer, why in (
+                    ("503 Service Unavailable", "the server is too busy"),  # it tries again
+                    ("429 Too Many Requests", "too many requests"),
+                    ("401 Unauthorized", "this token is not known here"),
+                ):
+                    host.accept()
+                    body = json.dumps({"error": why})
+                    host.socket.sendall(f"HTTP/1.1 {answer}\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+                    host.close()
                 _, said = bot.communicate(timeout=60)
             self.assertIn("this token is not known here", said)
             self.assertEqual(bot.returncode, 1)
-            host.close()
             host.listener.close()
 
+    def test_a_late_move_does_not_come_before_the_hello(self):
+        host = Host()
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "slow.mjs"
+            program.write_text(
+                f"import {{ Bot, run }} from '{ROOT}/bots/javascript/parlor_bot.mjs';\n"
+                "class Slow extends Bot {\n"
+                "  gopher(turn) { return new Promise((done) => setTimeout(() => done(turn.legal[0]), 1000)); }\n}\n"
+                "run(new Slow());\n"
+            )
+            arguments = ["node", str(program), "--connect", host.url, "--token", "secret"]
+            with subprocess.Popen(arguments, stderr=subprocess.DEVNULL) as bot:
+                host.accept()
+                host.shake_hands()
+                host.say(type="hello", protocol=1, name="parlor", games=["gopher"])
+                self.assertEqual(host.message()["type"], "hello")
+                host.say(type="start", **self.SEAT)
+                host.say(**self.TURN, number=0)
+                host.close()
+                host.accept()
+                time.sleep(1.5)  # meanwhile the move is found, and nobody may be told
+                host.shake_hands()
+                host.say(type="hello", protocol=1, name="parlor", games=["gopher"])
+                self.assertEqual(host.message()["type"], "hello")
+                host.say(type="resume", **self.SEAT, number=0, view=self.VIEW)
+                host.say(**self.TURN, number=0)
+                self.assertEqual(host.message(), {"type": "act", "table": "1", "number": 0, "move": "(0,0)"})
+                bot.kill()
+        host.close()
+        host.listener.close()
 
 
 class Served(unittest.TestCase):
@@ -492,6 +554,15 @@ class Served(unittest.TestCase):
         self.serve("--programs")
         self.assertEqual(self.play(executed("python3 bots/python/examples.py"))["ended_by"], "")
         self.assertTrue(self.play(broken("garbage"))["ended_by"].startswith("Blue did not keep to the protocol"))
+
+    def test_programs_do_not_outlive_their_game_nor_their_patience(self):
+        self.serve("--programs")
+        for how, ended_by in (("linger", ""), ("late", "Blue took longer than 0.5 s over a move")):
+            mark = f"parlor-{how}-{os.getpid()}"
+            table = self.play(broken(how, mark).replace("timeout=5", "timeout=0.5" if how == "late" else "timeout=5"))
+            self.assertEqual(table["ended_by"], ended_by)
+            # The table is still there, for people look at it now and then; the program is not.
+            self.until(lambda: processes_with(mark), lambda left: left == [])
 
 
 def PersonSocket(address, path):

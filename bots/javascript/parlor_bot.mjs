@@ -129,8 +129,11 @@ function openSocket(url, headers, onText) {
   let data = Buffer.alloc(0);
   let greeted = false;
   let whole = [];
+  const refusals = ["401", "403", "404"]; // the server does not want us, and will not later
 
+  // Before hands are shaken, and after the end, there is nobody to hear it: the server asks again.
   const send = (payload, opcode = 1) => {
+    if (!greeted || tcp.destroyed) return;
     const body = Buffer.from(payload);
     const head = [0x80 | opcode];
     if (body.length < 126) head.push(0x80 | body.length);
@@ -176,8 +179,9 @@ function openSocket(url, headers, onText) {
           const head = data.subarray(0, end).toString("latin1");
           data = data.subarray(end + 4);
           if (!head.startsWith("HTTP/1.1 101") || !head.includes(accept)) {
-            const refusal = new Error(`the server said ${head.split("\r\n")[0]} ${data.toString()}`.trim());
-            refusal.refused = true;
+            const said = head.split("\r\n")[0];
+            const refusal = new Error(`the server said ${said} ${data.toString()}`.trim());
+            refusal.refused = refusals.includes(said.split(" ")[1]);
             throw refusal;
           }
           greeted = true;
@@ -203,9 +207,10 @@ async function serveNetwork(bot, url, token) {
       let queue = Promise.resolve(); // one message after another, though moves may be promises
       const socket = openSocket(url, [`Authorization: Bearer ${token}`], (text) => {
         wait = 500;
-        queue = queue.then(() => player.hear(text)).catch(fail);
+        // A move that was thought about while the connection was lost must not come before our hello.
+        queue = queue.then(() => ((player.sendLine = socket.send), player.hear(text))).catch(fail);
       });
-      player.sendLine = socket.send;
+      player.sendLine = () => {};
       await socket.done;
     } catch (error) {
       if (error.refused) throw error;

@@ -168,6 +168,10 @@ def serve_stdio(bot):
             player.hear(line)
 
 
+class Refused(Exception):
+    """The server does not want us, and will not later: a wrong token, a wrong place."""
+
+
 class WebSocket:
     """The client's side of RFC 6455, as much of it as text messages need."""
 
@@ -199,8 +203,9 @@ class WebSocket:
             name, _, value = line.decode("latin-1").partition(":")
             fields[name.strip().lower()] = value.strip()
         if len(status) < 2 or status[1] != "101":
+            refusal = Refused if status[1:2] and status[1] in ("401", "403", "404") else ConnectionError
             body = self.stream.read(min(int(fields.get("content-length", 0) or 0), 4096)).decode(errors="replace")
-            raise PermissionError(f"the server said {' '.join(status).strip()} {body}".strip())
+            raise refusal(f"the server said {' '.join(status).strip()} {body}".strip())
         expected = base64.b64encode(hashlib.sha1((key + self.MAGIC).encode()).digest()).decode()
         if fields.get("sec-websocket-accept") != expected:
             raise ConnectionError("the server does not speak WebSocket")
@@ -265,9 +270,7 @@ def serve_network(bot, url, token, once=False):
             wait = 0.5
             while (line := connection.receive()) is not None:
                 player.hear(line)
-        except PermissionError:
-            raise
-        except (OSError, ConnectionError) as error:
+        except OSError as error:
             print(f"{error}; connecting again in {wait:g} s", file=sys.stderr, flush=True)
         if once:
             return
@@ -286,7 +289,7 @@ def run(bot_class):
             serve_network(bot, options.connect, options.token)
         else:
             serve_stdio(bot)
-    except PermissionError as error:
+    except Refused as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         pass

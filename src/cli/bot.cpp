@@ -55,7 +55,8 @@ int check(const Options& options) {
     print(to_json(report));
   } else {
     const auto wrong = std::ranges::count_if(report.findings, [](const auto& f) { return !f.wrong.empty(); });
-    fmt::print("\n{}: {} of {} checks passed", in_quotes(report.hello.name),
+    fmt::print("\n{}: {} of {} checks passed",
+               in_quotes(report.hello.name.empty() ? options.what : report.hello.name),
                std::ssize(report.findings) - wrong, report.findings.size());
     if (report.turns > 0)
       fmt::print("; half of {} turns were answered within {:.0f} µs", report.turns,

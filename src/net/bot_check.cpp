@@ -42,15 +42,6 @@ std::vector<Settings> odd_settings(const GameEntry& game) {
   return all;
 }
 
-Invitation invite(const GameEntry& game, const Table& table, Seat seat) {
-  return {.game = game.name,
-          .set = table.record().set,
-          .seat = seat,
-          .seats = table.seats(),
-          .seat_names = {},
-          .shared = table.shared_score().has_value()};
-}
-
 // One run of the bot's program, in which it sits on all seats of a table: to the bot each is a table of its
 // own.
 class Trial {
@@ -184,7 +175,7 @@ class Trial {
     table_ = *game.open(settings, order_.seed, {});
     dialogues_.clear();
     for (Seat seat = 0; seat < table_->seats(); ++seat)
-      dialogues_.emplace_back(std::to_string(++bot_->tables), invite(game, *table_, seat));
+      dialogues_.emplace_back(std::to_string(++bot_->tables), table_->invitation(seat));
   }
 
   Moment soon() const {

@@ -24,6 +24,7 @@ namespace parlor::net {
 namespace {
 
 constexpr std::size_t last_words_kept = 4096;              // bytes of standard error
+constexpr std::size_t longest_last_words = 300;            // of them in a sentence
 constexpr auto farewell = std::chrono::milliseconds(300);  // to end by itself once its input is closed
 
 class File {
@@ -63,6 +64,17 @@ std::string how_it_ended(int status) {
   if (WIFSIGNALED(status))
     return fmt::format("was killed by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
   return fmt::format("ended with status {}", WEXITSTATUS(status));
+}
+
+// Programs that fail tend to say why in their last line, and at its end: it is cut later than other words of
+// others.
+std::string last_line(std::string_view words) {
+  words = trim(words);
+  if (const auto line = words.rfind('\n'); line != std::string_view::npos) words.remove_prefix(line + 1);
+  std::string said(words.substr(0, longest_last_words));
+  std::ranges::replace_if(
+      said, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, '?');
+  return fmt::format("'{}{}'", said, words.size() > said.size() ? "…" : "");
 }
 
 bool is_program(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
@@ -145,10 +157,7 @@ class RunningProcess final : public Process {
     bury(output_.open() ? std::chrono::milliseconds(0) : farewell);
     std::string words = status_ ? how_it_ended(*status_) : "was killed";
     if (last_words_.empty()) return words;
-    // Programs that fail tend to say why in their last line.
-    std::string_view said = trim(last_words_);
-    if (const auto line = said.rfind('\n'); line != std::string_view::npos) said.remove_prefix(line + 1);
-    return words + "; its last words were " + in_quotes(said);
+    return words + "; its last words were " + last_line(last_words_);
   }
 
  private:

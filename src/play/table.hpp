@@ -13,6 +13,7 @@
 #include "game/player.hpp"
 #include "game/thought.hpp"
 #include "play/match.hpp"
+#include "play/outsider.hpp"
 #include "play/record.hpp"
 
 namespace parlor {
@@ -44,6 +45,9 @@ class Table {
   // How the player of that seat failed when it was asked: then what it chose means nothing. Only players from
   // outside fail.
   virtual std::optional<Forfeit> fault(Seat seat) const = 0;
+
+  // What someone from outside is told who sits down there: what players must not know is left out.
+  virtual Invitation invitation(Seat seat) const = 0;
 
   // Ends the game against a seat: it loses to all others, and those who play together keep their points.
   virtual void forfeit(const Forfeit& how) = 0;

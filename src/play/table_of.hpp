@@ -56,6 +56,12 @@ class TableOf final : public Table {
     return G::draw(G::observe(state_, seat), seat, style);
   }
 
+  Invitation invitation(Seat seat) const override {
+    Invitation told = candidates_.invitation;
+    told.seat = seat;
+    return told;
+  }
+
   std::string view(Seat seat) const override { return G::json(G::observe(state_, seat)); }
 
   std::string position(Seat seat) const override {
