@@ -45,7 +45,9 @@ int serve_page(const Options& options) {
                                      const std::scoped_lock lock(one_at_a_time);
                                      return tokens->has(name);
                                    }});
-  const net::Programs programs(net::Programs::Start::when_asked);
+  const net::Programs programs(net::Programs::Start::when_asked, [&](std::function<void()> work) {
+    if (!waiting.run(work)) work();  // so much is going on that it is done here
+  });
   const net::AnyOutsiders outsiders(options.programs ? std::vector<const Outsiders*>{&bots, &programs}
                                                      : std::vector<const Outsiders*>{&bots});
   net::Hall hall(*loop, pool, **store, waiting, &outsiders);
@@ -70,7 +72,7 @@ int serve_page(const Options& options) {
   };
   look();
   loop->run();
-  questions.finish();  // what is being worked out refers to the page
+  questions.finish();                                // what is being worked out refers to the page
   database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
   (*store)->commit();
   return ok;

@@ -87,27 +87,32 @@ BotSeat::BotSeat(std::unique_ptr<Bot> bot, const Invitation& invitation, double 
 
 BotSeat::~BotSeat() {
   if (!over_) end({}, "");
-  if (bot_->sound) give_back_(std::move(bot_));
+  if (bot_ && bot_->sound) give_back_(std::move(bot_));
 }
 
 // Whoever does not take what it is told is found out when it is asked.
 void BotSeat::say(const std::string& line) {
-  if (bot_->sound)
+  if (bot_ && bot_->sound)
     bot_->sound = bot_->channel->send(line, std::chrono::steady_clock::now() + patience_with_readers);
 }
 
 std::expected<Answer, Forfeit> BotSeat::ask(const Question& question, const Budget& budget) {
   const Allowed allowed(budget, timeout_);
+  auto answer = put(question, budget, allowed);
+  if (!answer) bot_.reset();  // what else it says may be about this game; and if it hangs, it has hung enough
+  return answer;
+}
+
+std::expected<Answer, Forfeit> BotSeat::put(const Question& question, const Budget& budget,
+                                            const Allowed& allowed) {
+  if (!bot_) return std::unexpected(Forfeit{.kind = Forfeit::Kind::crashed, .words = "has left already"});
   if (!bot_->channel->send(dialogue_.ask(question, allowed.clock), allowed.until)) {
-    bot_->sound = false;
     // If it takes no more, it may have said why.
     if (const auto line = bot_->channel->receive(allowed.until, {}); !line)
       return std::unexpected(gone(line.error(), allowed));
     return std::unexpected(Forfeit{.kind = Forfeit::Kind::crashed, .words = "does not read what it is sent"});
   }
-  auto answer = wait(allowed, budget);
-  if (!answer) bot_->sound = false;  // what else it has said may be about this game
-  return answer;
+  return wait(allowed, budget);
 }
 
 std::expected<Answer, Forfeit> BotSeat::wait(const Allowed& allowed, const Budget& budget) {
@@ -121,7 +126,6 @@ std::expected<Answer, Forfeit> BotSeat::wait(const Allowed& allowed, const Budge
 }
 
 Forfeit BotSeat::gone(Silence silence, const Allowed& allowed) {
-  bot_->sound = false;
   switch (silence) {
     case Silence::late:
       return {.kind = Forfeit::Kind::late, .words = allowed.words};

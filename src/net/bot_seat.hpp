@@ -44,16 +44,17 @@ class BotSeat final : public Outsider {
   ~BotSeat() override;
 
   std::expected<Answer, Forfeit> ask(const Question& question, const Budget& budget) override;
-  bool wants_events() const override { return bot_->hello.events; }
+  bool wants_events() const override { return bot_ && bot_->hello.events; }
   void tell(const std::string& view) override;
   void end(const std::vector<double>& scores, std::string_view ended_by) override;
 
  private:
+  std::expected<Answer, Forfeit> put(const Question& question, const Budget& budget, const Allowed& allowed);
   std::expected<Answer, Forfeit> wait(const Allowed& allowed, const Budget& budget);
   void say(const std::string& line);
   Forfeit gone(Silence silence, const Allowed& allowed);
 
-  std::unique_ptr<Bot> bot_;
+  std::unique_ptr<Bot> bot_;  // none: it failed, and was killed
   Dialogue dialogue_;
   double timeout_;  // seconds a move
   GiveBack give_back_;

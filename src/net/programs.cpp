@@ -38,10 +38,11 @@ class Overheard final : public Channel {
   std::ofstream file_;
 };
 
-// One who is fetched when it is first asked.
+// One who is fetched when it is first asked, and sent home when the game is over.
 class Fetched final : public Outsider {
  public:
-  explicit Fetched(std::function<std::unique_ptr<Outsider>()> fetch) : fetch_(std::move(fetch)) {}
+  Fetched(std::function<std::unique_ptr<Outsider>()> fetch, Programs::Elsewhere elsewhere)
+      : fetch_(std::move(fetch)), elsewhere_(std::move(elsewhere)) {}
   std::expected<Answer, Forfeit> ask(const Question& question, const Budget& budget) override {
     if (!there_) there_ = fetch_();
     return there_->ask(question, budget);
@@ -49,12 +50,15 @@ class Fetched final : public Outsider {
   bool wants_events() const override { return there_ && there_->wants_events(); }
   void tell(const std::string& view) override { there_->tell(view); }
   void end(const std::vector<double>& scores, std::string_view ended_by) override {
-    if (there_) there_->end(scores, ended_by);
+    if (!there_) return;
+    elsewhere_([there = std::exchange(there_, nullptr), home = std::exchange(fetch_, nullptr), scores,
+                why = std::string(ended_by)] { there->end(scores, why); });
   }
 
  private:
   std::function<std::unique_ptr<Outsider>()> fetch_;
-  std::unique_ptr<Outsider> there_;
+  Programs::Elsewhere elsewhere_;
+  std::shared_ptr<Outsider> there_;
 };
 
 // The programs of one spec: those that wait for their next game, and how to start another.
@@ -142,8 +146,9 @@ Result<OutsiderMaker> Programs::find(const Spec& spec, std::string_view game) co
   const auto stable =
       std::make_shared<Stable>(ProcessOrder{*command, *memory, values->text("log")}, *values, game);
   if (start_ == Start::when_asked)
-    return [stable](const Invitation& invitation) -> std::unique_ptr<Outsider> {
-      return std::make_unique<Fetched>([stable, invitation] { return Stable::sit(stable, invitation); });
+    return [stable, elsewhere = elsewhere_](const Invitation& invitation) -> std::unique_ptr<Outsider> {
+      return std::make_unique<Fetched>([stable, invitation] { return Stable::sit(stable, invitation); },
+                                       elsewhere);
     };
   auto first = stable->start();
   if (!first)

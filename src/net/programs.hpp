@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <utility>
+
 #include "play/outsider.hpp"
 
 namespace parlor::net {
@@ -12,7 +15,12 @@ class Programs final : public Outsiders {
   // When a program is started: as soon as its spec is read, so that what is wrong is said at once, or when it
   // is first asked for a move, so that nobody waits for it before.
   enum class Start { at_once, when_asked };
-  explicit Programs(Start start = Start::at_once) : start_(start) {}
+  // Does something elsewhere, where one may wait. A program that was started when asked is told there that
+  // its game is over, and given the moment that it may take to end.
+  using Elsewhere = std::function<void(std::function<void()>)>;
+  explicit Programs(
+      Start start = Start::at_once, Elsewhere elsewhere = [](const auto& work) { work(); })
+      : start_(start), elsewhere_(std::move(elsewhere)) {}
 
   std::vector<std::string> names() const override { return {"exec"}; }
   // Starts the first one, to see whether it runs and plays that game.
@@ -22,6 +30,7 @@ class Programs final : public Outsiders {
 
  private:
   Start start_;
+  Elsewhere elsewhere_;
 };
 
 // Several kinds of outsiders as one; they must outlive it.

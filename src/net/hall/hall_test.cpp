@@ -198,6 +198,19 @@ TEST_F(HallThread, WhatIsHiddenNeverLeavesTheTable) {
   }
 }
 
+TEST_F(HallThread, OptionsThatTellWhatIsHiddenAreToldWhenTheGameIsOver) {
+  std::string deck;
+  for (const char colour : {'R', 'B', 'G', 'W', 'Y'})
+    for (const char rank : {'1', '1', '1', '2', '2', '3', '3', '4', '4', '5'}) deck += {colour, rank};
+  const Json table = open({{"game", "hanabi"}, {"set", {{"deck", deck}}}, {"seats", {"person", "person"}}});
+  const auto person = sit(table, table["seats"][0]);
+  EXPECT_FALSE(person->last()["set"].contains("deck"));
+  EXPECT_TRUE(person->last()["set"].contains("players"));
+  person->say({{"type", "resign"}});
+  loop_.run_posted();
+  EXPECT_EQ(person->last()["set"]["deck"], deck);
+}
+
 TEST_F(HallThread, TablesOutliveTheServer) {
   const Json table = open({{"game", "dodo"}, {"seats", {"person", "easy"}}, {"names", {"Ann"}}});
   {
@@ -323,6 +336,71 @@ TEST_F(HallThread, PeopleWhoLookOnSetThePaceOfPlayersAlone) {
   loop_.run_posted();
   EXPECT_EQ(watcher->last()["number"], 1);
   EXPECT_EQ(watcher->last()["views"].size(), 2u);
+}
+
+// Answers only when another one is being asked too.
+class Twins final : public Outsiders {
+ public:
+  std::vector<std::string> names() const override { return {"twin"}; }
+  Result<OutsiderMaker> find(const Spec&, std::string_view) const override {
+    return [this](const Invitation&) {
+      ++sat;
+      return std::make_unique<Twin>(*this);
+    };
+  }
+  mutable std::atomic<int> sat = 0;
+
+ private:
+  struct Twin final : Outsider {
+    explicit Twin(const Twins& all) : twins(all) {}
+    std::expected<Answer, Forfeit> ask(const Question& question, const Budget&) override {
+      std::unique_lock lock(twins.mutex_);
+      const int pair = twins.asked_++ / 2;
+      twins.news_.notify_all();
+      if (twins.news_.wait_for(lock, std::chrono::seconds(20),
+                               [&] { return twins.asked_ >= 2 * (pair + 1); }))
+        return Answer{.move = question.legal[0], .thought = {}};
+      return std::unexpected(Forfeit{.kind = Forfeit::Kind::late, .words = "was alone"});
+    }
+    bool wants_events() const override { return false; }
+    void tell(const std::string&) override {}
+    void end(const std::vector<double>&, std::string_view) override {}
+    const Twins& twins;
+  };
+  mutable std::mutex mutex_;
+  mutable std::condition_variable news_;
+  mutable int asked_ = 0;
+};
+
+TEST_F(HallThread, ThoseWhoActAtOnceAreAskedAtOnce) {
+  const Twins twins;
+  Pool waiting(2);
+  hall_.emplace(loop_, pool_, *store_, waiting, &twins);
+  const Json table =
+      open({{"game", "battleship"}, {"set", {{"fleet", "3,2"}}}, {"seats", {"twin", "twin"}}, {"seed", 1}});
+  const auto watcher = sit(table, table["watch"]);
+  for (const int made : {2, 4}) {
+    watcher->say({{"type", "step"}});
+    loop_.run_until([&] { return watcher->last()["number"] == made || watcher->last()["over"]; });
+    EXPECT_EQ(watcher->last()["number"], made) << watcher->last()["ended_by"];
+  }
+  loop_.run_posted();
+  hall_.reset();
+}
+
+TEST_F(HallThread, NobodySitsDownAtATableWhereTheGameIsOver) {
+  const Twins twins;
+  Pool waiting(2);
+  hall_.emplace(loop_, pool_, *store_, waiting, &twins);
+  const Json table = open({{"game", "dodo"}, {"seats", {"person", "twin"}}});
+  sit(table, table["seats"][0])->say({{"type", "resign"}});
+  loop_.run_posted();
+  EXPECT_EQ(twins.sat, 1);
+  hall_.emplace(loop_, pool_, *store_, waiting, &twins);
+  EXPECT_EQ(sit(table, table["seats"][0])->last()["ended_by"], "Red resigned");
+  EXPECT_EQ((*hall_->find(table["id"]))->record().players, (std::vector<std::string>{"person", "twin"}));
+  EXPECT_EQ(twins.sat, 1);
+  hall_.reset();
 }
 
 TEST_F(HallThread, RefusesInOneSentence) {

@@ -49,7 +49,8 @@ std::string result_of(const GameEntry& entry, const std::optional<SharedScore>& 
 std::string HallTable::message_for(Viewer viewer) const {
   const Record& record = table_->record();
   const bool all = sees_all(viewer);
-  Json json = {{"type", "table"}, {"id", head_.id}, {"game", head_.game}, {"set", settings_json(record.set)}};
+  Json json = {{"type", "table"}, {"id", head_.id}, {"game", head_.game}};
+  json["set"] = settings_json(all ? record.set : table_->invitation(viewer.value_or(0)).set);
   json["you"] = viewer ? Json(*viewer) : Json();
   json["seats"] = Json::array();
   for (std::size_t seat = 0; seat < head_.sitters.size(); ++seat) {
@@ -78,7 +79,8 @@ std::string HallTable::message_for(Viewer viewer) const {
                            {"said", said_[i]}});
   }
   json["thinking"] = Json::array();
-  if (thinking_) json["thinking"].push_back(*thinking_);
+  for (const auto& [seat, asked] : asked_)
+    if (!asked.choice) json["thinking"].push_back(seat);
   json["over"] = over();
   const std::vector<double>& scores = head_.ended_by.empty() ? record.scores : head_.scores;
   const auto shared = table_->shared_score();

@@ -52,7 +52,10 @@ Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHe
   return hall;
 }
 
-HallTable::~HallTable() { stop_thinking(); }
+HallTable::~HallTable() {
+  stop_thinking();
+  let_go(std::move(table_));
+}
 
 void HallTable::close() {
   stop_thinking();
@@ -62,7 +65,7 @@ void HallTable::close() {
   }
 }
 
-// The game from its start, players of ours on their seats, up to the acts given.
+// The game from its start up to the acts given, and players on their seats if it goes on from there.
 Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) const {
   auto table = entry_.open(head_.set, head_.seed, head_.position, around_.outsiders);
   if (!table) return std::unexpected(table.error());
@@ -70,7 +73,11 @@ Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) c
   if (head_.sitters.size() != static_cast<std::size_t>(seats))
     return fail(fmt::format("seats: {} has {} seats with these options, not {}", head_.game, seats,
                             head_.sitters.size()));
-  for (Seat seat = 0; seat < seats; ++seat) {
+  for (std::size_t i = 0; i < acts.size(); ++i)
+    if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
+      return fail(fmt::format("act {}: {}", i, made.error().message));
+  const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
+  for (Seat seat = 0; seat < seats && !ended; ++seat) {
     const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
     if (sitter.is_person()) continue;
     const auto spec = parse_spec(sitter.player);
@@ -78,9 +85,6 @@ Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) c
     if (const auto sat = (*table)->sit(*spec, place_of(head_, seat)); !sat)
       return std::unexpected(sat.error());
   }
-  for (std::size_t i = 0; i < acts.size(); ++i)
-    if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
-      return fail(fmt::format("act {}: {}", i, made.error().message));
   return std::shared_ptr<Table>(*std::move(table));
 }
 
@@ -95,7 +99,8 @@ Record HallTable::record() const {
     record.scores = head_.scores;
   }
   for (std::size_t seat = 0; seat < record.players.size(); ++seat)
-    if (!head_.sitters[seat].name.empty()) record.players[seat] = head_.sitters[seat].name;
+    record.players[seat] =
+        head_.sitters[seat].name.empty() ? head_.sitters[seat].player : head_.sitters[seat].name;
   return record;
 }
 
@@ -212,6 +217,7 @@ Result<void> HallTable::act(Seat seat, std::size_t number, std::string_view move
   if (!done) return std::unexpected(done.error());
   said_.emplace_back();
   made(seat);
+  go_on();
   return {};
 }
 
@@ -221,7 +227,6 @@ void HallTable::made(Seat seat) {
   if (time_ || over()) around_.keeper.save_head(head_);
   run_clocks();
   changed();
-  go_on();
 }
 
 Result<void> HallTable::take_back(Seat seat) {
@@ -233,7 +238,7 @@ Result<void> HallTable::take_back(Seat seat) {
   auto table = set_up(acts);
   if (!table) return std::unexpected(table.error());
   stop_thinking();
-  table_ = *std::move(table);
+  let_go(std::exchange(table_, *std::move(table)));
   said_.resize(acts.size());
   around_.keeper.cut_acts(head_.id, acts.size());
   run_clocks();
@@ -249,7 +254,7 @@ Result<void> HallTable::resign(Seat seat) {
 }
 
 void HallTable::forfeit(Seat loser, const std::string& words) {
-  const bool at_rest = !thinking_;
+  const bool at_rest = asked_.empty();
   stop_thinking();
   alarm_.reset();
   head_.ended_by = fmt::format("{} {}", entry_.seat_name(loser), words);

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -87,8 +88,8 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   bool over() const { return table_->to_act().empty() || !head_.ended_by.empty(); }
   bool has_people() const;
   bool deserted() const { return clients_.empty(); }
-  bool busy() const { return thinking_ || alarm_; }  // a player thinks, or a clock runs
-  Record record() const;                             // as it stands
+  bool busy() const { return !asked_.empty() || alarm_; }  // a player thinks, or a clock runs
+  Record record() const;                                   // as it stands
 
   // Whose secret it is, or nothing.
   std::optional<Viewer> viewer_of(std::string_view secret) const;
@@ -128,9 +129,26 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   void forfeit(Seat loser, const std::string& words);  // "resigned"
   void changed();                                      // tells everyone, once what happened is safe
 
-  void think(Seat seat);
-  void thought(Seat seat, const std::string& move, const Thought& thought, double seconds);
+  // What a player answered when it was asked for a move.
+  struct Choice {
+    std::string move;
+    Thought thought;
+    std::optional<Forfeit> fault;
+    double seconds = 0;
+  };
+  using Stop = std::shared_ptr<std::atomic<bool>>;
+  // One who thinks, or has answered and waits for those who were asked at the same time.
+  struct Asked {
+    Stop stop;
+    std::shared_ptr<void> patience;  // ends a thought that takes too long
+    std::optional<Choice> choice;
+  };
+  void think();         // asks all of our players who are to act, at once
+  bool ask(Seat seat);  // false: too much is being thought about
+  void chosen(Seat seat, const Stop& stop, Choice choice);
+  bool make(Seat seat, const Choice& choice);  // false: that ended the game
   bool is_outsider(Seat seat) const;
+  void let_go(std::shared_ptr<Table> table);  // elsewhere: programs that sit there take their time to end
   void stop_thinking();
 
   // Clocks of people run while they are to act.
@@ -150,15 +168,13 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   std::shared_ptr<Table> table_;
   std::vector<std::string> said_;  // by act
   std::vector<Client> clients_;
-  std::optional<Seat> thinking_;
-  std::shared_ptr<std::atomic<bool>> stop_;
-  int hints_ = 0;  // being worked out
+  std::map<Seat, Asked> asked_;  // who thinks
+  int hints_ = 0;                // being worked out
   bool paused_ = false, step_ = false;
   int delay_ms_ = 600;
   std::shared_ptr<void> pause_;                  // before the next move of a table without people
   std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
   std::shared_ptr<void> alarm_;
-  std::shared_ptr<void> patience_;  // ends a thought that takes too long
 };
 
 }  // namespace parlor::net

@@ -1,4 +1,5 @@
-#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
 
 #include "net/hall/table.hpp"
 #include "play/thought_json.hpp"
@@ -10,51 +11,28 @@ namespace {
 constexpr std::chrono::seconds longest_thought{30};  // of a player without a clock
 }
 
-// A player of ours thinks when no person has to act first: so nobody acts while one thinks.
+// Players of ours think when no person has to act first: so nobody acts while they think.
 void HallTable::go_on() {
-  if (over() || thinking_ || pause_) return;
-  const SeatSet acting = table_->to_act();
-  for (const Seat seat : acting)
+  if (over() || !asked_.empty() || pause_) return;
+  for (const Seat seat : table_->to_act())
     if (head_.sitters[static_cast<std::size_t>(seat)].is_person()) return;
-  const Seat seat = acting.first();
   if (has_people() || step_) {
     step_ = false;
-    return think(seat);
+    return think();
   }
   if (paused_ || deserted()) return;  // nobody looks
-  pause_ = around_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this(), seat] {
+  pause_ = around_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
     self->pause_.reset();
-    if (!self->thinking_ && !self->over()) self->think(seat);
+    if (self->asked_.empty() && !self->over()) self->think();
   });
 }
 
-void HallTable::think(Seat seat) {
-  stop_ = std::make_shared<std::atomic<bool>>(false);
-  TimeControl control;
-  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
-  const auto work = [weak = weak_from_this(), &loop = around_.loop, table = table_, stop = stop_, control,
-                     seat] {
-    const Stopwatch watch;
-    Clock clock(control, stop.get());
-    const std::string move = table->choose(seat, clock.start_move());
-    const Thought thought = table->thought(seat);
-    const auto fault = table->fault(seat);
-    loop.post([weak, stop, seat, move, thought, fault, seconds = watch.seconds()] {
-      const auto self = weak.lock();
-      if (!self || self->stop_ != stop) return;
-      if (!fault) return self->thought(seat, move, thought, seconds);
-      self->forfeit(seat, fault->words);
-      self->table_->forfeit(*fault);  // so that those from outside hear of it
-    });
-  };
-  if ((is_outsider(seat) ? around_.waiting : around_.pool).run(work)) {
-    thinking_ = seat;
-    if (!time_ && !is_outsider(seat))
-      patience_ = around_.loop.after(longest_thought, [stop = stop_] { stop->store(true); });
-    return;
-  }
+void HallTable::think() {
+  for (const Seat seat : table_->to_act()) (void)ask(seat);
+  // Those whom there was no room to ask are asked when the others have moved.
+  if (!asked_.empty()) return;
   pause_ = around_.loop.after(std::chrono::seconds(1), [weak = weak_from_this()] {  // the pool is full
     const auto self = weak.lock();
     if (!self) return;
@@ -63,20 +41,61 @@ void HallTable::think(Seat seat) {
   });
 }
 
-void HallTable::thought(Seat seat, const std::string& move, const Thought& thought, double seconds) {
-  thinking_.reset();
-  stop_.reset();
-  patience_.reset();
+bool HallTable::ask(Seat seat) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  TimeControl control;
+  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
+  const auto work = [weak = weak_from_this(), &loop = around_.loop, table = table_, stop, control, seat] {
+    const Stopwatch watch;
+    Clock clock(control, stop.get());
+    Choice choice{.move = table->choose(seat, clock.start_move()), .thought = {}, .fault = {}};
+    choice.seconds = watch.seconds();
+    choice.thought = table->thought(seat);
+    choice.fault = table->fault(seat);
+    loop.post([weak, stop, seat, choice = std::move(choice)] {
+      if (const auto self = weak.lock()) self->chosen(seat, stop, choice);
+    });
+  };
+  const bool outsider = is_outsider(seat);
+  if (!(outsider ? around_.waiting : around_.pool).run(work)) return false;
+  std::shared_ptr<void> patience;
+  if (!time_ && !outsider) patience = around_.loop.after(longest_thought, [stop] { stop->store(true); });
+  asked_[seat] = {.stop = stop, .patience = std::move(patience), .choice = {}};
+  return true;
+}
+
+// Who moves at the same time sees nothing of the others' moves: they are made together.
+void HallTable::chosen(Seat seat, const Stop& stop, Choice choice) {
+  const auto asked = asked_.find(seat);
+  if (asked == asked_.end() || asked->second.stop != stop) return;  // it was asked about another position
+  asked->second.choice = std::move(choice);
+  if (!std::ranges::all_of(asked_, [](const auto& item) { return item.second.choice.has_value(); })) return;
+  for (const auto& [who, all] : std::exchange(asked_, {}))
+    if (!make(who, *all.choice)) return;
+  go_on();
+}
+
+bool HallTable::make(Seat seat, const Choice& choice) {
+  const auto ends = [&](const std::string& words) {
+    forfeit(seat, words);
+    return false;
+  };
+  if (choice.fault) return ends(choice.fault->words);
   Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (time_) sitter.left -= seconds;
-  if (time_ && sitter.left < 0) return forfeit(seat, "ran out of time");
+  if (time_) sitter.left -= choice.seconds;
+  if (time_ && sitter.left < 0) return ends("ran out of time");
   if (time_) sitter.left += time_->increment;
-  if (const auto done = table_->act(seat, move); !done)
-    return forfeit(seat, "made an illegal move: " + done.error().message);
-  sitter.thought = json(thought);
-  sitter.said = thought.said;
-  said_.push_back(thought.said);
+  if (const auto done = table_->act(seat, choice.move); !done)
+    return ends("made an illegal move: " + done.error().message);
+  sitter.thought = json(choice.thought);
+  sitter.said = choice.thought.said;
+  said_.push_back(choice.thought.said);
   made(seat);
+  return true;
+}
+
+void HallTable::let_go(std::shared_ptr<Table> table) {
+  if (table) (void)around_.waiting.run([table = std::move(table)] {});
 }
 
 bool HallTable::is_outsider(Seat seat) const {
@@ -85,10 +104,8 @@ bool HallTable::is_outsider(Seat seat) const {
 }
 
 void HallTable::stop_thinking() {
-  if (stop_) stop_->store(true, std::memory_order_relaxed);
-  stop_.reset();
-  patience_.reset();
-  thinking_.reset();
+  for (const auto& [seat, asked] : asked_) asked.stop->store(true, std::memory_order_relaxed);
+  asked_.clear();
   pause_.reset();
 }
 
