@@ -35,6 +35,10 @@ class Commands(unittest.TestCase):
         duellists = {player["name"] for player in games["dodo"]["players"]}
         self.assertLessEqual({"greedy", "alphabeta", "mcts", "perfect"}, duellists)
         self.assertIn("start", parlor("games", "dodo").stdout)
+        outsiders = {kind["name"]: [key["name"] for key in kind["keys"]] for kind in games["dodo"]["outsiders"]}
+        self.assertEqual(outsiders["exec"][:2], ["cmd", "timeout"])
+        self.assertEqual(outsiders["remote"], ["name", "timeout"])
+        self.assertRegex(parlor("games", "dodo").stdout, r"exec\(cmd=.*\n(.*\n)*.*remote\(name\)")
 
     def test_every_command_has_help_with_an_example(self):
         for command in "serve games play match replay perft solve analyse bench".split():
@@ -212,7 +216,13 @@ class BadInput(unittest.TestCase):
             (["match", "gopher", "mcts(playouts=none)"], "whole number"),
             (["match", "gopher", "mcts("], "expected"),
             (["match", "gopher", "a", "b", "c"], "2 seats"),
-            (["match", "gopher", "random", "--games", "0"], "--games"),
+            (["match", "gopher", "random", "--games", "0"], "--games: a whole number from 1 to "),
+            (["serve", "--port", "abc"], "--port: a whole number from 0 to 65535 is expected, not 'abc'"),
+            (["serve", "--port", "65536"], "is expected, not '65536'"),
+            (["gnd", "serve", "--port", "http"], "--port: a whole number from 0 to 65535 is expected, not 'http'"),
+            (["gnd", "serve", "--address", "here", "--config", "/dev/null/x"], "/dev/null/x"),
+            (["bot", "check", "true", "--timeout", "soon"], "--timeout: a number from 0.01 to 3600 is expected, not 'soon'"),
+            (["match", "gopher", "random", "--seed", "1.5"], "--seed: a whole number from 0 to "),
             (["match", "gopher", "random", "--speed", "1"], "--speed"),
             (["match", "gopher", "random", "--clock", "soon"], "60+0.5"),
             (["match", "gopher", "random", "--set", "size=11"], "from 1 to 10"),

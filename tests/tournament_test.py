@@ -203,7 +203,9 @@ class Tournaments(unittest.TestCase):
         for name in ("page.html", "page.html.part"):  # nothing is left of a report that nobody gets
             parlor("tournament", "gopher", "easy", "nobody", "--report", self.path("page.html"), status=2)
             self.assertFalse(Path(self.path(name)).exists())
-        self.assertIn("no tournament 7", parlor("store", "show", store, "--tournament", "7", status=2).stderr)
+        self.assertIn("no tournament '7'", parlor("store", "show", store, "--tournament", "7", status=2).stderr)
+        self.assertIn("no tournament 'last'; it has: 1", parlor("store", "show", store, "last", status=2).stderr)
+        self.assertEqual(parlor("store", "show", store, "1").stdout, parlor("store", "show", store).stdout)
 
     def test_a_store_is_read_where_nothing_may_be_written(self):
         folder = Path(self.path("100% read-only?#"))  # as awkward as an address makes it

@@ -1,8 +1,11 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <exception>
+#include <system_error>
+#include <type_traits>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -49,6 +52,21 @@ std::vector<std::string> words(int argc, char** argv) {
   return typed;
 }
 
+// A number that is not one, or not between its bounds, and what was expected.
+template <class Number>
+CLI::Validator within(Number least, Number most) {
+  constexpr bool whole = std::is_integral_v<Number>;
+  const auto check = [=](const std::string& text) -> std::string {
+    Number value{};
+    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failed == std::errc() && end == text.data() + text.size() && least <= value && value <= most)
+      return {};
+    return fmt::format("{} from {} to {} is expected, not {}", whole ? "a whole number" : "a number", least,
+                       most, in_quotes(text));
+  };
+  return CLI::Validator(check, fmt::format("[{} - {}]", least, most));
+}
+
 }  // namespace
 
 void Arguments::positional(const std::string& name, std::string& to, const std::string& help, bool required) {
@@ -73,22 +91,22 @@ void Arguments::flag(const std::string& name, bool& to, const std::string& help)
 }
 
 void Arguments::number(const std::string& name, int& to, int least, int most, const std::string& help) {
-  command_->add_option(name, to, help)->check(CLI::Range(least, most))->capture_default_str();
+  command_->add_option(name, to, help)->check(within(least, most))->capture_default_str();
 }
 
 void Arguments::number(const std::string& name, double& to, double least, double most,
                        const std::string& help) {
-  command_->add_option(name, to, help)->check(CLI::Range(least, most));
+  command_->add_option(name, to, help)->check(within(least, most));
 }
 
 void Arguments::number(const std::string& name, std::uint64_t& to, std::uint64_t least, std::uint64_t most,
                        const std::string& help) {
-  command_->add_option(name, to, help)->check(CLI::Range(least, most))->capture_default_str();
+  command_->add_option(name, to, help)->check(within(least, most))->capture_default_str();
 }
 
 void Arguments::number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
                        std::uint64_t most, const std::string& help) {
-  command_->add_option(name, to, help)->check(CLI::Range(least, most));
+  command_->add_option(name, to, help)->check(within(least, most));
 }
 
 void Arguments::does(Action action) {

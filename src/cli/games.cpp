@@ -1,4 +1,6 @@
 #include "cli/command.hpp"
+#include "net/programs.hpp"
+#include "net/remote_bots.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -16,6 +18,17 @@ Json to_json(const std::vector<Key>& keys) {
   return json;
 }
 
+struct OutsiderKind {
+  std::string name, summary;
+  const std::vector<Key>& keys;
+};
+
+std::vector<OutsiderKind> outsiders() {
+  return {{"exec", "a program: exec(cmd=\"python3 my_bot.py\")", net::Programs::keys()},
+          {"remote", "a bot that comes to `parlor serve` over the network: remote(name)",
+           net::RemoteBots::keys()}};
+}
+
 Json to_json(const GameEntry& game) {
   Json json = {{"name", game.name}, {"summary", game.summary}, {"options", to_json(game.options)}};
   json["players"] = Json::array();
@@ -27,6 +40,9 @@ Json to_json(const GameEntry& game) {
       row["is"] = player.level;
     json["players"].push_back(std::move(row));
   }
+  json["outsiders"] = Json::array();
+  for (const auto& [name, summary, keys] : outsiders())
+    json["outsiders"].push_back({{"name", name}, {"summary", summary}, {"keys", to_json(keys)}});
   return json;
 }
 
@@ -43,6 +59,11 @@ void describe(const GameEntry& game) {
     fmt::print("  {:<10} {}{}\n", player.name, player.summary,
                player.level.empty() ? "" : fmt::format(" = {}", player.level));
     describe(player.keys, "             ");
+  }
+  fmt::print("\nplayers from outside, in every game (docs/protocol.md)\n");
+  for (const auto& [name, summary, keys] : outsiders()) {
+    fmt::print("  {:<10} {}\n", name, summary);
+    describe(keys, "             ");
   }
 }
 

@@ -25,6 +25,7 @@ namespace gnd = net::gnd;
 struct Options {
   std::string config = "config.json";
   std::string address;
+  std::optional<std::uint64_t> port;
   std::string game;
   bool random = false;
   std::string ai;
@@ -56,6 +57,9 @@ Result<gnd::Config> configure(const Options& options) {
   auto config = read_config(options.config);
   if (!config) return config;
   if (!options.address.empty()) config->address = options.address;
+  if (options.port)
+    config->address =
+        fmt::format("{}:{}", config->address.substr(0, config->address.rfind(':')), *options.port);
   if (!options.game.empty()) {
     const auto game = gnd::game_named(options.game);
     if (!game) return fail(fmt::format("--game takes dodo or gopher, not {}", in_quotes(options.game)));
@@ -214,6 +218,7 @@ void describe_command(Arguments& arguments) {
   arguments.text("--config", o->config,
                  "the configuration; written with the usual one where it is not there");
   arguments.text("--address", o->address, "where to listen, instead of the configuration's: 127.0.0.1:8080");
+  arguments.number("--port", o->port, 0, 65535, "the port alone; 0: any that is free");
   arguments.text("--game", o->game, "dodo or gopher: only its tournaments");
   arguments.flag("--random", o->random, "a player who moves at random is everyone's opponent");
   arguments.text("--ai", o->ai, "so is this player of Parlor's, such as hard or mcts(playouts=1000)");

@@ -16,7 +16,7 @@ const net::Programs programs(net::Programs::Start::when_asked);
 
 struct Options {
   std::string action, file;
-  std::optional<std::uint64_t> tournament;
+  std::string tournament;
   std::string as = "jsonl";
   std::string report;
   bool json = false;
@@ -27,10 +27,10 @@ Result<StoredTournament> chosen(const Options& options, GameStore& store) {
   const auto all = store.list();
   if (!all) return std::unexpected(all.error());
   if (all->empty()) return fail(fmt::format("{} holds no tournament", options.file));
-  if (!options.tournament) return all->back();
+  if (options.tournament.empty()) return all->back();
   for (const StoredTournament& one : *all)
-    if (static_cast<std::uint64_t>(one.id) == *options.tournament) return one;
-  return fail(fmt::format("{} has no tournament {}; it has: {}", options.file, *options.tournament,
+    if (std::to_string(one.id) == options.tournament) return one;
+  return fail(fmt::format("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
                           listed(*all, [](const StoredTournament& t) { return std::to_string(t.id); })));
 }
 
@@ -187,7 +187,7 @@ void describe_command(Arguments& arguments) {
       "ACTION", o->action,
       "list the tournaments, show one, export its games, or check the file and play every game again");
   arguments.positional("FILE", o->file, "as written by parlor tournament --store");
-  arguments.number("--tournament", o->tournament, 1, 1'000'000'000, "which one; the last if not given");
+  arguments.positional("NUMBER,--tournament", o->tournament, "which one; the last if not given", false);
   arguments.text("--as", o->as, "export: jsonl, a record a line, or csv");
   arguments.text("--report", o->report, "show: write a page about it into this HTML file");
   arguments.flag("--json", o->json, "for machines");

@@ -104,13 +104,15 @@ std::optional<Response> Service::refuse(const Request&) {
 void Service::welcome(const Request&, std::shared_ptr<Socket>) {}
 
 void Service::watch(const Request& request, const Caller& caller) {
-  if (request.path == "/status.json") return send(caller.reply, {.body = status_json(*this, with_.now())});
+  if (request.path == "/status.json") return send(caller.reply, {.body = recent(status_, status_json)});
   if (request.path != "/") return refuse(caller, 404, "there is no such page; the page to watch is /");
-  if (const Time now = with_.now(); page_.empty() || now - page_made_ > 500ms) {
-    page_ = status_page(*this, now);
-    page_made_ = now;
-  }
-  send(caller.reply, {.body = page_, .type = "text/html; charset=utf-8"});
+  send(caller.reply, {.body = recent(page_, status_page), .type = "text/html; charset=utf-8"});
+}
+
+const std::string& Service::recent(Picture& picture, std::string (*draw)(const Service&, Time)) {
+  if (const Time now = with_.now(); picture.text.empty() || now - picture.made > 500ms)
+    picture = {.text = draw(*this, now), .made = now};
+  return picture.text;
 }
 
 void Service::call(std::string_view command, const Caller& caller, const std::string& text) {

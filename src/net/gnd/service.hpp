@@ -105,8 +105,13 @@ class Service final : public net::Service {
   std::string lines_;                                    // not yet given to the journal
   std::vector<std::pair<std::shared_ptr<Reply>, Response>> outbox_;
   int entering_ = 0;  // registrations whose passwords are being hashed
-  std::string page_;  // as it was a moment ago
-  Time page_made_{};
+  // How things stood a moment ago: many may look on.
+  struct Picture {
+    std::string text = {};
+    Time made = {};
+  };
+  const std::string& recent(Picture& picture, std::string (*draw)(const Service&, Time));
+  Picture page_, status_;
 };
 
 }  // namespace parlor::net::gnd
