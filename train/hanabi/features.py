@@ -1,18 +1,23 @@
-"""What the network is told: the view of the player to act as 807 numbers, in an order that the game program
+"""What the network is told: the view of the player to act as 1145 numbers, in an order that the game program
 repeats (README.md lists it), and, for the critic alone, the cards that this player cannot see.
 """
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 
-from rules import CARDS, CLUES, COPIES, DECK, EVERY_CARD, FIVE, HAND, MOVES, NO_CARD, STRIKES, present
+from rules import CARDS, CLUES, COPIES, DECK, EVENTS, EVERY_CARD, FIVE, HAND, MOVES, NO_CARD, STRIKES, present
 
-FEATURES = 807
+FEATURES = 1145
 # The first matrix is multiplied fastest when its rows are a multiple of 64; the rest of a row is zero.
-PADDED = 832
+PADDED = 1152
 
 # The critic's cards: the own hand, then the deck in the order in which it will be drawn, then NO_CARD.
 HIDDEN = 48
+
+# Of the last moves everything is told, of those before them less.
+LAST = 2
+AGES = np.array([2, 4, 8, 16, 32])
 
 COPY_NUMBER = np.concatenate([np.arange(copies) for copies in COPIES])
 
@@ -46,7 +51,7 @@ def standing(state):
 
 
 def observe(state):
-    """(807,) the view of the player to act."""
+    """(1145,) the view of the player to act."""
     own, partner = state.own, state.partner
     seen = partner.cards[:, None] == np.arange(CARDS)
     played = np.tile(FIVE, 5) < jnp.repeat(state.piles, 5)
@@ -58,7 +63,7 @@ def observe(state):
     ]
     kinds = standing(state)
     hands = (own, partner)
-    events = (state.last, state.before_last)
+    last = jax.tree.map(lambda part: part[:LAST], state.events)
     parts = [flat(chances) for chances in beliefs]
     parts += [flat((chances[:, :, None] * kinds).sum(1)) for chances in beliefs]
     parts += [flat(hand.colours & present(hand)[:, None]) for hand in hands]
@@ -71,11 +76,27 @@ def observe(state):
     parts += [at_least(state.strikes_left, STRIKES), at_least(DECK - state.drawn, DECK - 2 * HAND)]
     parts += [flat(state.turns_left == np.array([1, 2]))]
     parts += [flat(present(hand)) for hand in hands]
-    parts += [flat(event.move == np.arange(MOVES)) for event in events]
-    parts += [flat(event.touched) for event in events]
-    parts += [flat(event.card == np.arange(CARDS)) for event in events]
-    parts += [flat(event.success) for event in events]
-    return jnp.concatenate(parts)
+    parts += [flat(last.move[:, None] == np.arange(MOVES)), flat(last.touched)]
+    parts += [flat(last.card[:, None] == np.arange(CARDS)), flat(last.success)]
+    return jnp.concatenate(parts + remembered(state, beliefs))
+
+
+def remembered(state, beliefs):
+    """The moves before the last ones, and for each card how things were when it was touched."""
+    hands = (state.own, state.partner)
+    parts = [flat(state.events.move[LAST:, None] == np.arange(MOVES))]
+    # The latest move is the partner's, about the own hand, and so on in turn.
+    parts += [flat(hands[back % 2].touched[:, back]) for back in range(LAST, EVENTS)]
+    parts += [flat(state.events.success[LAST:])]
+    parts += [flat((state.turn - hand.drawn[:, None] >= AGES) & present(hand)[:, None]) for hand in hands]
+    parts += [flat(hand.touches[:, None] > np.array([1, 2])) for hand in hands]
+    for name in ("first_by_colour", "first_alone", "first_newest"):
+        parts += [flat(getattr(hand, name)) for hand in hands]
+    for name in ("first_piles", "last_piles"):
+        for chances, hand in zip(beliefs, (state.own, state.partner, state.partner)):
+            playable_then = np.tile(FIVE, 5) == jnp.repeat(getattr(hand, name), 5, axis=1)
+            parts += [(chances * playable_then).sum(1)]
+    return parts
 
 
 def network_input(state, dtype=jnp.bfloat16):

@@ -1,4 +1,4 @@
-"""The two networks. The actor is what plays: 807 features, three layers of 512 (layer norm, the last two
+"""The two networks. The actor is what plays: 1145 features, three layers of 512 (layer norm, the last two
 residual), a head of 512, 20 moves. The critic exists in training only and sees all cards, so that it can tell
 the luck of the deck from the merit of a move.
 """

@@ -13,10 +13,11 @@ KINDS = [(colour, rank) for colour in range(5) for rank in range(5)]
 
 
 class Card:
-    def __init__(self, colour, rank):
-        self.colour, self.rank = colour, rank
+    def __init__(self, colour, rank, turn):
+        self.colour, self.rank, self.turn = colour, rank, turn
         self.colours, self.ranks = {0, 1, 2, 3, 4}, {0, 1, 2, 3, 4}
         self.colour_clued = self.rank_clued = False
+        self.touches = []  # (turn, by colour, alone, newest of those touched, the piles then)
 
     @property
     def kind(self):
@@ -28,7 +29,7 @@ class Game:
 
     def __init__(self, deck):
         self.deck = list(reversed(deck))
-        self.hands = [[Card(*self.deck.pop()) for _ in range(5)] for _ in range(2)]
+        self.hands = [[Card(*self.deck.pop(), 0) for _ in range(5)] for _ in range(2)]
         self.piles = [0] * 5
         self.discards = dict.fromkeys(KINDS, 0)
         self.clues, self.strikes_left, self.turns_left, self.player = 8, 3, 2, 0
@@ -79,7 +80,7 @@ class Game:
             else:
                 self.clues += 1
         if self.deck:
-            self.own.append(Card(*self.deck.pop()))
+            self.own.append(Card(*self.deck.pop(), len(self.events) + 1))
         self.events.append((move, [], card.kind, success))
 
     def clue(self, move, by_colour, value):
@@ -94,6 +95,9 @@ class Game:
                 card.rank_clued |= not by_colour
             else:
                 possible -= {value}
+        for slot in touched:
+            note = len(self.events), by_colour, len(touched) == 1, slot == touched[-1], tuple(self.piles)
+            self.partner[slot].touches.append(note)
         self.events.append((move, touched, None, False))
 
     # The features, in the order that README.md lists.
@@ -145,7 +149,29 @@ class Game:
         out += [slot in touched for _, touched, _, _ in events for slot in range(5)]
         out += [card == kind for _, _, card, _ in events for kind in KINDS]
         out += [success for _, _, _, success in events]
-        return [float(number) for number in out]
+        return [float(number) for number in out + self.remembered(tables)]
+
+    def remembered(self, tables):
+        hands, turns = (self.own, self.partner), len(self.events)
+        cards = [hand[slot] if slot < len(hand) else None for hand in hands for slot in range(5)]
+        first = [card.touches[0] if card and card.touches else (None, False, False, False, [5] * 5) for card in cards]
+        last = [card.touches[-1] if card and card.touches else note for card, note in zip(cards, first)]
+        earlier = (self.events[::-1] + [(20, [], None, False)] * 10)[2:10]
+
+        out = [move == i for move, _, _, _ in earlier for i in range(20)]
+        for back in range(2, 10):
+            hand = cards[5 * (back % 2) :][:5]
+            out += [bool(card) and turns - 1 - back in [note[0] for note in card.touches] for card in hand]
+        out += [success for _, _, _, success in earlier]
+        out += [bool(card) and turns - card.turn >= age for card in cards for age in (2, 4, 8, 16, 32)]
+        out += [bool(card) and len(card.touches) > i for card in cards for i in (1, 2)]
+        for what in (1, 2, 3):
+            out += [note[what] for note in first]
+        for notes in (first, last):
+            for table, of_hand in zip(tables, (notes[:5], notes[5:], notes[5:])):
+                for row, note in zip(table, of_hand):
+                    out.append(sum(p for p, (colour, rank) in zip(row, KINDS) if note[4][colour] == rank))
+        return out
 
 
 class Network:

@@ -15,7 +15,7 @@ from network import preferences, value
 from rules import MOVES, State, apply_move, choose, legal_moves, new_game, score, shuffled
 
 TURNS = 64
-EPOCHS = 2
+EPOCHS = 1
 MINIBATCH = 32768
 # No discount: what counts is the score at the end, however long the game.
 ADVANTAGE_DECAY = 0.95

@@ -30,19 +30,34 @@ PLAY, COLOUR_CLUE, RANK_CLUE = 5, 10, 15
 SLOTS = np.arange(HAND)
 FIVE = np.arange(5)
 
+# So many moves are remembered, the latest first.
+EVENTS = 10
+# Piles on which no card is playable: what an untouched card remembers.
+FULL = 5
+
 
 class Hand(NamedTuple):
-    """Cards from the oldest to the newest, then NO_CARD, and what clues have told their holder about each."""
+    """Cards from the oldest to the newest, then NO_CARD, what clues have told their holder about each, and how
+    things were when they did.
+    """
 
     cards: jax.Array  # (5,)
     colours: jax.Array  # (5 slots, 5) still possible
     ranks: jax.Array  # (5 slots, 5) still possible
     colour_clued: jax.Array  # (5,) touched by a colour clue
     rank_clued: jax.Array  # (5,) touched by a rank clue
+    drawn: jax.Array  # (5,) the turn with which it came
+    touches: jax.Array  # (5,) how many clues have touched it
+    touched: jax.Array  # (5 slots, EVENTS) which of the last moves have
+    first_by_colour: jax.Array  # (5,) the first clue that touched it named a colour,
+    first_alone: jax.Array  # (5,) touched no other card,
+    first_newest: jax.Array  # (5,) touched none newer
+    first_piles: jax.Array  # (5 slots, 5) heights when that clue was given,
+    last_piles: jax.Array  # (5 slots, 5) and the last one that touched it
 
 
 class Event(NamedTuple):
-    """A move as both players saw it."""
+    """A move as both players saw it; in a state EVENTS of them in each array."""
 
     move: jax.Array
     touched: jax.Array  # (5,) slots of the hand that was clued
@@ -61,8 +76,7 @@ class State(NamedTuple):
     strikes_left: jax.Array
     turns_left: jax.Array  # counts down once the deck is empty
     turn: jax.Array
-    last: Event
-    before_last: Event
+    events: Event
 
 
 class Outcome(NamedTuple):
@@ -81,29 +95,48 @@ def shuffled(key, games):
     return decks.astype(jnp.int8)
 
 
-def unknown(cards):
-    """Cards in `cards`' shape about which nothing has been said."""
+def unknown(cards, turn):
+    """Cards in `cards`' shape that came with `turn` and about which nothing has been said."""
     nothing = jnp.zeros(cards.shape, bool)
     anything = jnp.ones(cards.shape + (5,), bool)
-    return Hand(cards, anything, anything, nothing, nothing)
+    full = jnp.full(cards.shape + (5,), FULL, jnp.int8)
+    return Hand(
+        cards=cards,
+        colours=anything,
+        ranks=anything,
+        colour_clued=nothing,
+        rank_clued=nothing,
+        drawn=jnp.full(cards.shape, turn, jnp.int32),
+        touches=jnp.zeros(cards.shape, jnp.int32),
+        touched=jnp.zeros(cards.shape + (EVENTS,), bool),
+        first_by_colour=nothing,
+        first_alone=nothing,
+        first_newest=nothing,
+        first_piles=full,
+        last_piles=full,
+    )
 
 
 def new_game(deck):
     cards = deck.astype(jnp.int32)
-    nothing = Event(jnp.int32(NO_MOVE), jnp.zeros((HAND,), bool), jnp.int32(NO_CARD), jnp.zeros((), bool))
+    nothing = Event(
+        move=jnp.full((EVENTS,), NO_MOVE, jnp.int32),
+        touched=jnp.zeros((EVENTS, HAND), bool),
+        card=jnp.full((EVENTS,), NO_CARD, jnp.int32),
+        success=jnp.zeros((EVENTS,), bool),
+    )
     return State(
         deck=deck,
         drawn=jnp.int32(2 * HAND),
-        own=unknown(cards[:HAND]),
-        partner=unknown(cards[HAND : 2 * HAND]),
+        own=unknown(cards[:HAND], 0),
+        partner=unknown(cards[HAND : 2 * HAND], 0),
         piles=jnp.zeros((5,), jnp.int32),
         discards=jnp.zeros((CARDS,), jnp.int32),
         clues=jnp.int32(CLUES),
         strikes_left=jnp.int32(STRIKES),
         turns_left=jnp.int32(2),
         turn=jnp.int32(0),
-        last=nothing,
-        before_last=nothing,
+        events=nothing,
     )
 
 
@@ -121,19 +154,40 @@ def legal_moves(state):
     return jnp.concatenate([own & (state.clues < CLUES), own, colours & can_clue, ranks & can_clue])
 
 
-def without(hand, slot, drawn):
-    """The hand after its card in `slot` left and `drawn` (perhaps NO_CARD) came in as the newest."""
+def without(hand, slot, drawn, turn):
+    """The hand after its card in `slot` left and `drawn` (perhaps NO_CARD) came in as the newest with `turn`."""
 
     def close_gap(values, newest):
         moved_up = jnp.concatenate([values[1:], newest[None]])
         behind = (SLOTS >= slot).reshape((HAND,) + (1,) * (values.ndim - 1))
         return jnp.where(behind, moved_up, values)
 
-    return Hand(*(close_gap(values, newest) for values, newest in zip(hand, unknown(drawn))))
+    return Hand(*(close_gap(values, newest) for values, newest in zip(hand, unknown(drawn, turn))))
 
 
-def clued(hand, move):
-    """The hand after the clue `move`, and the slots touched; any other move leaves it as it is."""
+def pushed(new, old):
+    """`old` from the latest on, after `new` came before it and the earliest was forgotten."""
+    return jnp.concatenate([new[None], old[:-1]])
+
+
+def noted(hand, touched, by_colour, piles):
+    """The hand after a move that touched these slots (perhaps none), as its players will remember it."""
+    first = touched & (hand.touches == 0)
+    newer = jnp.cumsum(touched[::-1])[::-1] - touched
+    heights = piles.astype(jnp.int8)
+    return hand._replace(
+        touches=hand.touches + touched,
+        touched=pushed(touched, hand.touched.T).T,
+        first_by_colour=hand.first_by_colour | (first & by_colour),
+        first_alone=hand.first_alone | (first & (jnp.sum(touched) == 1)),
+        first_newest=hand.first_newest | (first & (newer == 0)),
+        first_piles=jnp.where(first[:, None], heights, hand.first_piles),
+        last_piles=jnp.where(touched[:, None], heights, hand.last_piles),
+    )
+
+
+def clued(hand, move, piles):
+    """The hand after the clue `move`, and the slots touched; any other move tells nothing about it."""
     by_colour = (move >= COLOUR_CLUE) & (move < RANK_CLUE)
     by_rank = move >= RANK_CLUE
     named = FIVE == move % 5
@@ -142,7 +196,13 @@ def clued(hand, move):
     colours = hand.colours & (~by_colour | (of_colour[:, None] == named))
     ranks = hand.ranks & (~by_rank | (of_rank[:, None] == named))
     touched = of_colour | of_rank
-    return Hand(hand.cards, colours, ranks, hand.colour_clued | of_colour, hand.rank_clued | of_rank), touched
+    told = hand._replace(
+        colours=colours,
+        ranks=ranks,
+        colour_clued=hand.colour_clued | of_colour,
+        rank_clued=hand.rank_clued | of_rank,
+    )
+    return noted(told, touched, by_colour, piles), touched
 
 
 def apply_move(state, move):
@@ -166,9 +226,11 @@ def apply_move(state, move):
     deck_left = state.drawn < DECK
     top = jnp.sum(jnp.where(np.arange(DECK) == state.drawn, state.deck, 0), dtype=jnp.int32)
     drawn = jnp.where(deck_left, top, NO_CARD)
-    changed = without(state.own, slot, drawn)
-    own = Hand(*(jnp.where(gives_card, after, before) for after, before in zip(changed, state.own)))
-    partner, touched = clued(state.partner, move)
+    kept = noted(state.own, jnp.zeros((HAND,), bool), False, state.piles)
+    changed = without(kept, slot, drawn, state.turn + 1)
+    own = Hand(*(jnp.where(gives_card, after, before) for after, before in zip(changed, kept)))
+    partner, touched = clued(state.partner, move, state.piles)
+    event = Event(move, touched, jnp.where(gives_card, card, NO_CARD), success)
     turns_left = state.turns_left - ~deck_left
 
     struck_out = strikes_left == 0
@@ -185,8 +247,7 @@ def apply_move(state, move):
         strikes_left=strikes_left,
         turns_left=turns_left,
         turn=state.turn + 1,
-        last=Event(move, touched, jnp.where(gives_card, card, NO_CARD), success),
-        before_last=state.last,
+        events=jax.tree.map(pushed, event, state.events),
     )
     return after, Outcome(points, over, struck_out)
 

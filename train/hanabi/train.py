@@ -1,6 +1,7 @@
 """Learns to play two-player Hanabi by self-play on one GPU: see README.md."""
 
 import argparse
+import math
 import os
 import time
 
@@ -33,6 +34,8 @@ def parsed_arguments():
     parser.add_argument("--critic-rate", default=5e-4, **number, help="the critic's, likewise")
     parser.add_argument("--critic-first", default=0.0, **number, help="seconds of the critic alone")
     parser.add_argument("--entropy", nargs=2, default=(0.03, 0.002), **number, help="weight: first, last")
+    averages = "seconds over which to average the actor besides; each into a checkpoint of its own"
+    parser.add_argument("--average", nargs="*", default=(), **number, help=averages)
     parser.add_argument("--every", default=60.0, **number, help="seconds between lines of progress")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -69,15 +72,33 @@ def starting_point(arguments):
     return networks, progress
 
 
+@jax.jit
+def moved_towards(average, actor, share):
+    return jax.tree.map(lambda old, new: old + share * (new - old), average, actor)
+
+
+class Averages:
+    """Averages of the actor's weights over the last updates, by how many seconds ago they were."""
+
+    def __init__(self, seconds, actor):
+        # Copies: they must not share what an update may overwrite.
+        self.actors = {length: jax.tree.map(jnp.copy, actor) for length in seconds}
+
+    def add(self, actor, elapsed):
+        for length, average in self.actors.items():
+            self.actors[length] = moved_towards(average, actor, jnp.float32(-math.expm1(-elapsed / length)))
+
+
 class Log:
     """Gathers the updates' reports between two lines of progress."""
 
-    def __init__(self, progress):
+    def __init__(self, progress, averages):
         self.reports = []
         self.before = dict(progress)
-        print(*(f"{column:>12}" for column in COLUMNS), flush=True)
+        columns = COLUMNS + tuple(f"average_{length:g}" for length in averages.actors)
+        print(*(f"{column:>12}" for column in columns), flush=True)
 
-    def line(self, progress, summary):
+    def line(self, progress, summary, average_summaries):
         reports = jax.tree.map(lambda *parts: np.stack(parts), *self.reports)
         finished = Finished(*(part.sum() for part in reports.finished))
         decisions = progress["decisions"] - self.before["decisions"]
@@ -88,16 +109,23 @@ class Log:
             f" {summary.perfect:12.4f} {summary.struck_out:12.5f}"
             f" {reports.noise.mean():12.4f} {reports.entropy.mean():12.4f}"
             f" {reports.divergence.mean():12.5f} {reports.clipped.mean():12.4f}",
+            *(f"{average.mean:12.4f}" for average in average_summaries),
             flush=True,
         )
         self.reports, self.before = [], dict(progress)
 
 
-def save(path, learner, progress):
+def save(path, networks, progress):
     """Under another name first: a run that is stopped while it writes leaves the checkpoint before whole."""
     partial = f"{path}.partial.npz"
-    save_checkpoint(partial, {"actor": learner.actor, "critic": learner.critic}, progress)
+    save_checkpoint(partial, networks, progress)
     os.replace(partial, path)
+
+
+def save_all(path, learner, averages, progress):
+    save(path, {"actor": learner.actor, "critic": learner.critic}, progress)
+    for length, average in averages.actors.items():
+        save(f"{os.path.splitext(path)[0]}.average_{length:g}.npz", {"actor": average}, progress)
 
 
 def learn(arguments):
@@ -105,22 +133,31 @@ def learn(arguments):
     schedule = Schedule(arguments)
     key, eval_key = jax.random.split(jax.random.key(arguments.seed + 1000))
     learner = new_learner(networks["actor"], networks["critic"], arguments.games, key)
+    averages = Averages(arguments.average, learner.actor)
     compiled = jax.jit(update).lower(learner, schedule.rates(0.0)).compile()
-    log = Log(progress)
+    log = Log(progress, averages)
     start = time.monotonic() - progress["seconds"]
     next_line = progress["seconds"] + arguments.every
     while progress["seconds"] < schedule.seconds:
-        learner, report = compiled(learner, schedule.rates(progress["seconds"]))
+        before = progress["seconds"]
+        learner, report = compiled(learner, schedule.rates(before))
         log.reports.append(jax.device_get(report))
         progress["decisions"] += arguments.games * TURNS
         progress["seconds"] = time.monotonic() - start
+        averages.add(learner.actor, progress["seconds"] - before)
         if progress["seconds"] >= next_line:
             next_line += arguments.every
             eval_key, key = jax.random.split(eval_key)
-            log.line(progress, measure(learner.actor, key, PROGRESS_GAMES))
-            save(arguments.out, learner, progress)
-    save(arguments.out, learner, progress)
-    print(measure(learner.actor, eval_key, FINAL_GAMES))
+            summary, *others = measured(learner, averages, key, PROGRESS_GAMES)
+            log.line(progress, summary, others)
+            save_all(arguments.out, learner, averages, progress)
+    save_all(arguments.out, learner, averages, progress)
+    print(*measured(learner, averages, eval_key, FINAL_GAMES), sep="\n")
+
+
+def measured(learner, averages, key, games):
+    """How the actor and its averages score, all on the same decks."""
+    return [measure(actor, key, games) for actor in (learner.actor, *averages.actors.values())]
 
 
 if __name__ == "__main__":
