@@ -1,6 +1,7 @@
 #include "games/hanabi/players/learned/features.hpp"
 
 #include "games/hanabi/knowledge.hpp"
+#include "games/hanabi/players/learned/memory.hpp"
 
 namespace parlor::hanabi {
 namespace {
@@ -37,6 +38,7 @@ class Writer {
 // Three tables with a row for each of five slots: what I may hold, what my partner thinks it holds, and what
 // it holds indeed.
 using Table = std::array<Row, most_held>;
+using Tables = std::array<Table, 3>;
 
 // Each card by itself: what the other slots take from the copies left is not counted.
 Table beliefs(const Hand& hand, const CardCounts& copies) {
@@ -67,9 +69,7 @@ float share(const Row& row, CardSet set) {
   return sum;
 }
 
-void add_tables(Writer& out, const View& view, const Hand& own, const Hand& partner) {
-  const std::array<Table, 3> tables = {beliefs(own, unseen(view)), beliefs(partner, in_play(view)),
-                                       seen(view, partner)};
+void add_tables(Writer& out, const View& view, const Tables& tables) {
   const std::array<CardSet, 3> standing = {playable(view), dead(view), critical(view)};
   for (const Table& table : tables)
     for (const Row& row : table) out.add(row);
@@ -107,18 +107,69 @@ void add_table(Writer& out, const View& view) {
   out.add(turns == 2);
 }
 
-// The last two events, the latest first; before the game began nothing happened.
-void add_events(Writer& out, const View& view) {
-  const auto event = [&](std::size_t back) {
-    return back < view.log.size() ? &view.log[view.log.size() - 1 - back] : nullptr;
-  };
-  const std::array<const Event*, 2> events = {event(0), event(1)};
+// Counted from the latest; before the game began nothing happened.
+template <std::size_t Count>
+std::array<const Event*, Count> events_from(const View& view, std::size_t back) {
+  std::array<const Event*, Count> events{};
+  for (std::size_t i = 0; i < Count && back + i < view.log.size(); ++i)
+    events[i] = &view.log[view.log.size() - 1 - back - i];
+  return events;
+}
+
+template <std::size_t Count>
+void add_moves(Writer& out, const std::array<const Event*, Count>& events) {
   for (const Event* e : events)
     for (int i = 0; i < network_moves; ++i) out.add(e != nullptr && to_network(e->move) == i);
+}
+
+constexpr std::size_t last_events = 2, earlier_events = 8;
+
+void add_last_events(Writer& out, const View& view) {
+  const auto events = events_from<last_events>(view, 0);
+  add_moves(out, events);
   for (const Event* e : events) out.add_bits(e != nullptr ? e->touched : 0u, most_held);
   for (const Event* e : events)
     for (int i = 0; i < kinds; ++i) out.add(e != nullptr && e->card == kind(i));
   for (const Event* e : events) out.add(e != nullptr && e->success);
+}
+
+// Of earlier events less is told, and which cards they touched by where those are now. Events take turns: the
+// latest is the partner's and about the own hand, the one before it the own and about the partner's.
+void add_earlier_events(Writer& out, const View& view, const Memory& memory,
+                        const std::array<const Hand*, 2>& hands) {
+  const auto events = events_from<earlier_events>(view, last_events);
+  add_moves(out, events);
+  for (std::size_t back = last_events; back < last_events + earlier_events; ++back) {
+    const Hand& hand = *hands[back % 2];
+    for (std::size_t slot = 0; slot < most_held; ++slot)
+      out.add(slot < hand.size() && (memory[hand[slot].order].touched >> back & 1));
+  }
+  for (const Event* e : events) out.add(e != nullptr && e->success);
+}
+
+void add_memory(Writer& out, const View& view, const Memory& memory, const std::array<const Hand*, 2>& hands,
+                const Tables& tables) {
+  // An empty slot is a card that has just come.
+  const CardMemory nothing{.drawn = view.log.size()};
+  std::array<const CardMemory*, 2 * most_held> cards;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const Hand& hand = *hands[i / most_held];
+    const std::size_t slot = i % most_held;
+    cards[i] = slot < hand.size() ? &memory[hand[slot].order] : &nothing;
+  }
+  for (const CardMemory* card : cards)
+    for (const std::size_t age : {2, 4, 8, 16, 32}) out.add(view.log.size() - card->drawn >= age);
+  for (const CardMemory* card : cards) {
+    out.add(card->touches > 1);
+    out.add(card->touches > 2);
+  }
+  for (const CardMemory* card : cards) out.add(card->first_by_colour);
+  for (const CardMemory* card : cards) out.add(card->first_alone);
+  for (const CardMemory* card : cards) out.add(card->first_newest);
+  for (const auto playable_then : {&CardMemory::first_playable, &CardMemory::last_playable})
+    for (std::size_t table = 0; table < tables.size(); ++table)
+      for (std::size_t slot = 0; slot < most_held; ++slot)
+        out.add(share(tables[table][slot], cards[(table > 0 ? most_held : 0) + slot]->*playable_then));
 }
 
 }  // namespace
@@ -155,12 +206,17 @@ Features features_of(const View& view) {
   Writer out;
   const Hand& own = view.hand(view.me);
   const Hand& partner = view.hand(1 - view.me);
-  add_tables(out, view, own, partner);
-  add_marks(out, {&own, &partner});
+  const std::array<const Hand*, 2> hands = {&own, &partner};
+  const Tables tables = {beliefs(own, unseen(view)), beliefs(partner, in_play(view)), seen(view, partner)};
+  const Memory memory = remember(view);
+  add_tables(out, view, tables);
+  add_marks(out, hands);
   add_table(out, view);
   out.add_steps(static_cast<int>(own.size()), most_held);
   out.add_steps(static_cast<int>(partner.size()), most_held);
-  add_events(out, view);
+  add_last_events(out, view);
+  add_earlier_events(out, view, memory, hands);
+  add_memory(out, view, memory, hands, tables);
   return out.features;
 }
 

@@ -7,7 +7,7 @@
 // A view of a two-player game as numbers, in the order that train/hanabi/README.md lists.
 namespace parlor::hanabi {
 
-inline constexpr std::size_t feature_count = 807;
+inline constexpr std::size_t feature_count = 1145;
 using Features = std::array<float, feature_count>;
 
 Features features_of(const View& view);

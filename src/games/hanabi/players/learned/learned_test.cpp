@@ -85,12 +85,14 @@ TEST(Learned, RefusesGamesItWasNotTrainedFor) {
   EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message.find("no such file"), std::string::npos);
 }
 
+// What is wrong with a file of weights; nothing if it can be read.
+std::string complaint(const std::string& bytes) {
+  const auto network = Network::read(bytes);
+  return network ? std::string() : network.error().message;
+}
+
 TEST(Learned, RefusesDamagedAndForeignWeights) {
   const std::string good = weights();
-  const auto complaint = [](const std::string& bytes) {
-    const auto network = Network::read(bytes);
-    return network ? std::string() : network.error().message;
-  };
   EXPECT_EQ(complaint(good), "");
   EXPECT_NE(complaint("").find("no file of weights"), std::string::npos);
   EXPECT_NE(complaint("GIF89a" + good).find("no file of weights"), std::string::npos);
@@ -99,6 +101,20 @@ TEST(Learned, RefusesDamagedAndForeignWeights) {
   std::string changed = good;
   changed[changed.size() / 2] ^= 1;
   EXPECT_NE(complaint(changed).find("checksum"), std::string::npos);
+}
+
+// Such files were written before the network had a memory. FNV-1a as train/hanabi/files.py computes it.
+TEST(Learned, RefusesWeightsForOtherFeatures) {
+  std::string old = weights();
+  const std::uint32_t features = 807;
+  std::memcpy(old.data() + 12, &features, sizeof features);
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (std::size_t i = 0; i + sizeof sum < old.size(); ++i)
+    sum = (sum ^ static_cast<std::uint8_t>(old[i])) * 0x100000001b3;
+  std::memcpy(old.data() + old.size() - sizeof sum, &sum, sizeof sum);
+  EXPECT_EQ(complaint(old),
+            "the file holds a network of another shape: 807 features, 512 wide, 2 blocks and 20 moves; "
+            "expected 1145 features, 512 wide, at most 16 blocks and 20 moves");
 }
 
 }  // namespace

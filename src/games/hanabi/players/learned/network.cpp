@@ -137,8 +137,8 @@ Result<Network> Network::read(std::string_view bytes) {
   constexpr std::uint32_t most_blocks = 16;
   if (features != feature_count || in_width != width || moves != network_moves || blocks > most_blocks)
     return fail(fmt::format(
-        "the file holds a network of another shape: {} features, {} wide, {} blocks and {} moves, "
-        "not {}, {}, at most {} and {}",
+        "the file holds a network of another shape: {} features, {} wide, {} blocks and {} moves; "
+        "expected {} features, {} wide, at most {} blocks and {} moves",
         features, in_width, blocks, moves, feature_count, width, most_blocks, network_moves));
   Network network;
   if (const auto read = reader.origin(network); !read) return bad(read.error());
