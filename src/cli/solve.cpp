@@ -87,7 +87,9 @@ void say(const Answer& a, const std::string& proof) {
 class Account {
  public:
   std::string line(const SolveProgress& p) {
-    if (p.proof_positions > 0) return fmt::format("{} positions of the proof", p.proof_positions);
+    if (p.proof_positions > 0)
+      return fmt::format("{} positions of the proof", p.proof_positions) +
+             (p.proof_share > 0 ? fmt::format(", {:.3g} % of the tree", 100 * p.proof_share) : "");
     std::string text = fmt::format("{} of {} first moves settled, {:.1f} million nodes", p.settled, p.moves,
                                    1e-6 * static_cast<double>(p.nodes));
     if (const double rate = rate_of(p.nodes); rate > 0) text += fmt::format(", {:.0f} a second", rate);

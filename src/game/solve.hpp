@@ -19,6 +19,7 @@ struct SolveProgress {
   std::size_t settled = 0, moves = 0;  // first moves
   std::uint64_t nodes = 0;             // with those of the runs that this one goes on from
   std::size_t proof_positions = 0;     // while a proof is written down
+  double proof_share = 0;              // of the claim in work, where that can be told
   // Of solvers that have them: the proof numbers of the first move in work, and the table's share in use.
   std::uint32_t win = 0, loss = 0;
   double fill = 0;

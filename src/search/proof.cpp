@@ -113,7 +113,7 @@ void write_walk(std::string_view game, std::string_view set, std::span<const Wri
                 std::size_t positions, std::span<const std::uint8_t> moves,
                 const std::function<void(std::string_view)>& sink) {
   Writer out(sink);
-  write_head(out, 2, game, set, claims, positions);
+  write_head(out, 3, game, set, claims, positions);
   out.put(moves);
   out.finish();
 }

@@ -109,7 +109,7 @@ Result<void> check_claims(const ProofFile& proof, Checker& checker, ProofReport&
     const bool proven = objection->empty();
     report.claims.push_back({proof.rulebook().grid(claim.position), claim.winner == Stone::red ? red : blue,
                              proven, *std::move(objection), checker.looked_at() - before});
-    if (!proven && proof.header().version == 2) break;  // the walk is lost
+    if (!proven && proof.header().walk) break;  // the walk is lost
   }
   return {};
 }
@@ -126,7 +126,7 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
   if (!proof) return std::unexpected(proof.error());
   const rulebook::ProofHeader& header = proof->header();
   ProofReport report{header.game, header.set, header.size, {}, header.positions, 0};
-  if (header.version == 2) {
+  if (header.walk) {
     Walker walker(*proof, go_on);
     if (auto checked = check_claims(*proof, walker, report); !checked)
       return std::unexpected(checked.error());

@@ -87,10 +87,10 @@ Result<ProofHeader> read_header(ByteReader& in) {
   ProofHeader header;
   const auto version = in.line("parlor-proof");
   if (!version) return std::unexpected(version.error());
-  if (*version != "1" && *version != "2")
+  if (*version != "1" && *version != "3")
     return fail(
-        fmt::format("the proof is of version {}; only versions 1 and 2 are known", in_quotes(*version)));
-  header.version = *version == "1" ? 1 : 2;
+        fmt::format("the proof is of version {}; expected 1 (a table) or 3 (a walk)", in_quotes(*version)));
+  header.walk = *version == "3";
   std::size_t offset = in.offset();
   const auto game = in.line("game");
   if (!game) return std::unexpected(game.error());
@@ -99,8 +99,8 @@ Result<ProofHeader> read_header(ByteReader& in) {
         fmt::format("the proof is about {} at byte {}; expected gopher or dodo", in_quotes(*game), offset));
   header.game = *game;
   header.rules = *game == "gopher" ? Rules::gopher : Rules::dodo;
-  if (header.version == 2 && header.rules != Rules::gopher)
-    return fail("the proof is of version 2, which is for gopher alone");
+  if (header.walk && header.rules != Rules::gopher)
+    return fail("the proof is a walk, of version 3, which is for gopher alone");
   offset = in.offset();
   const auto set = in.line("set");
   if (!set) return std::unexpected(set.error());
@@ -238,7 +238,7 @@ Result<ProofFile> ProofFile::read(Bytes file) {
   if (auto sound = check_sum(file); !sound) return std::unexpected(sound.error());
   ProofFile proof(*header);
   if (auto read = proof.read_claims(in); !read) return std::unexpected(read.error());
-  if (auto read = header->version == 1 ? proof.read_positions(in) : proof.read_walk(in); !read)
+  if (auto read = header->walk ? proof.read_walk(in) : proof.read_positions(in); !read)
     return std::unexpected(read.error());
   if (in.left() > 0)
     return fail(

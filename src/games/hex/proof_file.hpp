@@ -21,8 +21,8 @@ struct ProofHeader {
   std::string game, set;
   Rules rules = Rules::gopher;
   int size = 0;
-  int line = 0;     // Dodo's t
-  int version = 1;  // 2: a walk
+  int line = 0;  // Dodo's t
+  bool walk = false;
   std::size_t claims = 0, positions = 0;
 };
 

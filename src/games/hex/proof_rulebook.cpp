@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -37,20 +36,6 @@ std::optional<int> Rulebook::cell(int x, int y) const {
   const auto found = std::ranges::find(cells_, std::pair(x, y));
   if (found == cells_.end()) return std::nullopt;
   return static_cast<int>(found - cells_.begin());
-}
-
-std::vector<std::vector<int>> Rulebook::images() const {
-  std::vector<std::vector<int>> images;
-  for (const bool reflected : {false, true})
-    for (int turns = 0; turns < 6; ++turns) {
-      auto& image = images.emplace_back();
-      for (auto [x, y] : cells_) {
-        if (reflected) std::swap(x, y);
-        for (int i = 0; i < turns; ++i) std::tie(x, y) = std::pair(x - y, x);
-        image.push_back(*cell(x, y));
-      }
-    }
-  return images;
 }
 
 std::optional<Action> Rulebook::action(int number, Stone mover) const {

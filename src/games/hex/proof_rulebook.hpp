@@ -38,8 +38,7 @@ class Rulebook {
   std::optional<Action> action(int number, Stone mover) const;
   std::vector<Action> legal(const Position& position) const;
   const std::vector<int>& neighbours(int cell) const { return neighbours_[static_cast<std::size_t>(cell)]; }
-  // Where the board's twelve turns and reflections carry each cell.
-  std::vector<std::vector<int>> images() const;
+  std::pair<int, int> coordinates(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
   // The position after a legal move.
   Position after(Position position, const Action& action) const;
   // Who wins when a player has no move.

@@ -3,41 +3,61 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <span>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.hpp"
 #include "games/hex/proof_file.hpp"
+#include "games/hex/proof_worths.hpp"
 
 namespace parlor::hex::rulebook {
 
-// What a cell is good for, as the player to move sees it: `theirs` is a cell that only the other may use,
-// `fresh` one that touches no stone yet and that play may still reach.
-enum class Use : unsigned char { none, mine, theirs, fresh };
-
-// Rows of words, each once, told apart word by word; no row is ever taken for another.
+// Rows of bytes, each once, told apart byte by byte; no row is ever taken for another.
 class ExactSet {
  public:
-  // It is made for `rows` of them.
-  ExactSet(std::size_t width, std::size_t rows);
-
-  std::size_t size() const { return words_.size() / width_; }
-  // False when the row was there already. There must be room.
-  bool insert(std::span<const std::uint64_t> row);
+  std::size_t size() const { return ends_.size() - 1; }
+  // The row's number, by the order in which they came.
+  std::optional<std::size_t> find(std::string_view row) const;
+  std::size_t insert(std::string_view row);
 
  private:
-  std::size_t width_;
-  std::vector<std::uint64_t> words_;
-  std::vector<std::uint32_t> slots_;  // row + 1, or 0
+  std::string_view row(std::size_t i) const {
+    return std::string_view(bytes_.data() + ends_[i], ends_[i + 1] - ends_[i]);
+  }
+  std::size_t slot(std::string_view row) const;
+
+  std::vector<char> bytes_;
+  std::vector<std::size_t> ends_ = {0};
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16);  // row + 1, or 0
+};
+
+// Positions that were proven to be won by the player who is to move: their large pieces, and what the small
+// ones were worth.
+class Proven {
+ public:
+  // Whether one of them had the same large pieces, and small ones that were worth no more.
+  bool covers(std::string_view large, Worths::Worth small, Worths& worths) const;
+  void add(std::string_view large, Worths::Worth small);
+
+ private:
+  struct Link {
+    Worths::Worth small;
+    std::uint32_t next;  // of the same large pieces: link + 1, or 0
+  };
+  ExactSet large_;
+  std::vector<std::uint32_t> first_;  // by number in large_: link + 1
+  std::vector<Link> links_;
 };
 
 // Checks proofs of the second kind (docs/proofs.md): the file gives the winner's moves alone, in the order in
-// which a walk through all the loser's replies asks for them. A position that is met again, or one that
-// differs in nothing that matters to the rest of the game, is not followed twice.
+// which a walk through all the loser's replies asks for them. Positions that follow from one that was proven
+// before are passed over.
 class Walker {
  public:
-  Walker(const ProofFile& proof, const std::function<bool(std::uint64_t)>& go_on);
+  Walker(const ProofFile& proof, const std::function<bool(std::uint64_t)>& go_on)
+      : proof_(&proof), go_on_(&go_on) {}
 
   // What the strategy fails at; an empty text when it never does. Once it has failed nothing more can be
   // read from the file.
@@ -46,19 +66,18 @@ class Walker {
   std::uint64_t looked_at() const { return looked_at_; }
 
  private:
-  std::vector<Use> uses(const Position& p) const;
-  std::vector<std::uint64_t> name(const std::vector<Use>& uses) const;
-  std::string meet(Position p);
-  std::string try_replies(const Position& p);
+  std::string meet(const Position& p);
   std::string follow(const Position& p);
+  std::string try_replies(const Position& p);
+  std::string lost(const Position& p) const;
   std::string shown(const Position& p) const { return print_position(proof_->rulebook().grid(p)); }
 
   const ProofFile* proof_;
   const std::function<bool(std::uint64_t)>* go_on_;
-  std::vector<std::vector<int>> images_;  // by symmetry and cell
-  ExactSet met_;
-  std::vector<Position> open_;  // met, and not yet followed
+  Worths worths_;
+  Proven proven_;
   std::uint64_t looked_at_ = 0;
+  std::string given_up_;  // why
 };
 
 }  // namespace parlor::hex::rulebook

@@ -61,6 +61,22 @@ constexpr int symmetry_of(hex::Cell heading) {
 
 }  // namespace layout
 
+// A key of a region of any size that is the same for every shift, turn and reflection of it.
+template <int Words>
+Key shape_key(int size, const Region<Words>& region) {
+  Key least{~std::uint64_t{0}, ~std::uint64_t{0}};
+  for (const Placement& placement : canonical_placements(size, region)) {
+    const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(placement.symmetry)];
+    Key key;
+    region.live().for_each([&](int p) {
+      const auto place = static_cast<std::size_t>(image[static_cast<std::size_t>(p)] + placement.shift);
+      key = key ^ layout::cell_keys[place][region.state(p)];
+    });
+    least = std::min(least, key);
+  }
+  return least.mixed();
+}
+
 // A region too large for its value, with a key that is the same for its images under the board's
 // symmetries. (Regions that differ by a shift keep different keys: so large, they hardly ever meet.)
 //

@@ -32,6 +32,7 @@ struct Region {
     return static_cast<CellState>(code);
   }
 
+  Region negative() const { return {virgin, {open[1], open[0]}}; }
   Region within(const Set& part) const { return {virgin & part, {open[0] & part, open[1] & part}}; }
 
   // What a stone leaves. Also right for Red's first stone, on a virgin cell.

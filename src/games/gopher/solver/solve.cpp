@@ -16,11 +16,16 @@ Result<std::size_t> write_walk(RegionSolver<Words>& solver, const typename Gophe
                                const search::Solution<Gopher<Words>>& solution, const SolveOrder& order) {
   using G = Gopher<Words>;
   using Notation = hex::HexProofNotation<G>;
-  const auto say = [&](std::size_t positions) {
-    if (order.progress)
-      order.progress({solution.moves.size(), solution.moves.size(), solver.nodes(), positions});
-  };
-  StrategyWalk<Words> walk(solver, order.stop, say);
+  typename StrategyWalk<Words>::Limits limits{.stop = order.stop};
+  if (order.progress)
+    limits.progress = [&](std::size_t positions, double share) {
+      order.progress({.settled = solution.moves.size(),
+                      .moves = solution.moves.size(),
+                      .nodes = solver.nodes(),
+                      .proof_positions = positions,
+                      .proof_share = share});
+    };
+  StrategyWalk<Words> walk(solver, std::move(limits));
   // The start comes last: with a first move that is proven by then it takes one position more.
   const auto winning =
       std::ranges::find(solution.moves, std::optional(G::turn(state)), &search::SolvedMove<G>::winner);

@@ -1,10 +1,7 @@
 #include "games/gopher/solver/strategy_walk.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
-
-#include "games/gopher/solver/lore.hpp"
 
 namespace parlor::gopher {
 namespace {
@@ -29,86 +26,161 @@ std::unexpected<Error> stopped() { return fail("the proof was stopped before it 
 
 }  // namespace
 
-// Counts it as met if it is.
 template <int Words>
-bool StrategyWalk<Words>::is_new(const State& s) {
-  const auto slot = [this](std::uint64_t key) {
-    std::size_t i = key & (keys_.size() - 1);
-    while (keys_[i] != 0 && keys_[i] != key) i = (i + 1) & (keys_.size() - 1);
-    return i;
-  };
-  const std::uint64_t key = std::max<std::uint64_t>(GopherLore<Words>::key(s), 1);
-  const std::size_t i = slot(key);
-  if (keys_[i] == key) return false;
-  keys_[i] = key;
-  if (2 * ++met_ > keys_.size()) {
-    std::vector<std::uint64_t> smaller(2 * keys_.size());
-    std::swap(keys_, smaller);
-    for (const std::uint64_t k : smaller)
-      if (k != 0) keys_[slot(k)] = k;
+auto StrategyWalk<Words>::name(const State& s) -> Name {
+  Name name;
+  auto& store = values_.store();
+  Key large;
+  for_each_region(s.size, live_part<Words>(s), [&](const Region<Words>& r) {
+    const Region<Words> seen = winner_ == hex::red ? r : r.negative();
+    if (r.live().count() <= RegionSum<Words>::small) {
+      name.small = store.add(name.small, values_.of(s.size, seen));
+      return;
+    }
+    large = large + shape_key(s.size, seen);
+    name.decided = false;
+  });
+  name.large = large.mixed().low;
+  return name;
+}
+
+template <int Words>
+bool StrategyWalk<Words>::covered(const Name& name) {
+  const auto found = proven_.find(name.large);
+  if (found == proven_.end()) return false;
+  for (std::uint32_t i = found->second; i != 0; i = links_[i - 1].next)
+    if (values_.store().less_equal(links_[i - 1].small, name.small)) return true;
+  return false;
+}
+
+template <int Words>
+void StrategyWalk<Words>::keep(const Name& name) {
+  std::uint32_t& first = proven_[name.large];
+  links_.push_back({name.small, first});
+  first = static_cast<std::uint32_t>(links_.size());
+}
+
+// The replies that the winner must be given a move for; nothing if one of them plainly wins.
+template <int Words>
+auto StrategyWalk<Words>::open_replies(const State& s) -> std::optional<std::vector<Reply>> {
+  std::vector<Reply> open;
+  for (const Move reply : G::legal(s, s.turn)) {
+    const State next = after<Words>(s, reply);
+    const Name known = name(next);
+    if (known.decided && values_.store().less_equal(known.small, {})) return std::nullopt;
+    if (known.decided || covered(known) || std::ranges::find(open, known, &Reply::name) != open.end())
+      continue;
+    open.push_back({next, known});
   }
-  return true;
-}
-
-template <int Words>
-void StrategyWalk<Words>::meet(const State& s) {
-  if (is_new(s)) open_.push_back(s);
-}
-
-template <int Words>
-void StrategyWalk<Words>::meet_replies(const State& s) {
-  for (const Move reply : G::legal(s, s.turn)) meet(after<Words>(s, reply));
+  return open;
 }
 
 template <int Words>
 std::optional<bool> StrategyWalk<Words>::mover_wins(const State& s, std::uint64_t nodes) {
-  const Budget budget{.nodes = nodes, .stop = stop_};
+  const Budget budget{.nodes = nodes, .stop = limits_.stop};
   Meter meter(budget);
   return solver_->mover_wins(s, meter);
 }
 
-// Among the moves that the solver can show to win it takes one that leaves few live cells and few replies:
-// found by trial, it makes the proof many times shorter than either alone. A move that is hard to judge has
-// to wait until none of the easy ones has been found to win.
 template <int Words>
-auto StrategyWalk<Words>::winning_move(const State& s) -> Result<Move> {
-  std::vector<std::pair<int, std::uint16_t>> moves;
-  for (const Move move : G::legal(s, s.turn))
-    moves.emplace_back(burden<Words>(after<Words>(s, move)), move.place);
-  std::ranges::sort(moves);
+auto StrategyWalk<Words>::earlier_choice(const State& s) -> std::optional<Choice> {
+  const Move move = limits_.earlier[moves_.size()];
+  if (!G::legal_cells(s, s.turn).test(move.place)) return std::nullopt;
+  auto replies = open_replies(after<Words>(s, move));
+  if (!replies) return std::nullopt;
+  return Choice{move, *std::move(replies)};
+}
+
+// Among the moves that the solver can show to win it takes one that leaves few replies to answer, and few
+// live cells. A move after which there is nothing more to prove needs no solver.
+template <int Words>
+auto StrategyWalk<Words>::choose(const State& s) -> Result<Choice> {
+  if (opening_ && s.stones[hex::red].none())
+    return Choice{*opening_, open_replies(after<Words>(s, *opening_)).value_or(std::vector<Reply>{})};
+  if (moves_.size() < limits_.earlier.size()) {
+    if (auto choice = earlier_choice(s)) return *std::move(choice);
+    return fail("the unfinished walk belongs to another proof: one of its moves does not fit");
+  }
+  std::vector<Choice> choices;
+  std::vector<Name> tried;
+  for (const Move move : G::legal(s, s.turn)) {
+    const State next = after<Words>(s, move);
+    const Name known = name(next);
+    if (std::ranges::find(tried, known) != tried.end()) continue;
+    tried.push_back(known);
+    auto replies = open_replies(next);
+    if (!replies) continue;
+    if (replies->empty()) return Choice{move, {}};
+    choices.push_back({move, *std::move(replies), burden<Words>(next)});
+  }
+  std::ranges::sort(choices, {}, [](const Choice& c) { return std::pair(c.replies.size(), c.burden); });
+  return first_to_win(s, std::move(choices));
+}
+
+// A move that is hard to judge has to wait until none of the easy ones has been found to win: what is shown
+// with little work is a win that takes few words.
+template <int Words>
+auto StrategyWalk<Words>::first_to_win(const State& s, std::vector<Choice> choices) -> Result<Choice> {
   for (const std::uint64_t nodes : {std::uint64_t{1}, std::uint64_t{1000}, std::uint64_t{30'000},
                                     std::uint64_t{1'000'000}, Budget::unlimited}) {
-    std::vector<std::pair<int, std::uint16_t>> unknown;
-    for (const auto& [live, place] : moves) {
-      const auto reply_wins = mover_wins(after<Words>(s, {place}), nodes);
-      if (reply_wins == false) return Move{place};
-      if (stop_ && stop_()) return stopped();
-      if (!reply_wins) unknown.emplace_back(live, place);
+    std::vector<Choice> unknown;
+    for (Choice& choice : choices) {
+      const auto reply_wins = mover_wins(after<Words>(s, choice.move), nodes);
+      if (reply_wins == false) return std::move(choice);
+      if (limits_.stop && limits_.stop()) return stopped();
+      if (!reply_wins) unknown.push_back(std::move(choice));
     }
-    moves = std::move(unknown);
+    choices = std::move(unknown);
   }
   return fail("the solver contradicts itself: it found no winning move in a position it calls won");
 }
 
+// Each of the replies takes its part of the share.
+template <int Words>
+Result<void> StrategyWalk<Words>::go_through(const std::vector<Reply>& replies, double share) {
+  const double each = share / static_cast<double>(replies.size());
+  if (replies.empty()) done_ += share;
+  for (const Reply& reply : replies) {
+    if (covered(reply.name)) {
+      done_ += each;
+      continue;
+    }
+    if (auto answered = answer(reply.state, each); !answered) return answered;
+    keep(reply.name);
+  }
+  return {};
+}
+
+// Writes down the winner's move, and goes on with the replies.
+template <int Words>
+Result<void> StrategyWalk<Words>::answer(const State& s, double share) {
+  auto choice = choose(s);
+  if (!choice) return std::unexpected(choice.error());
+  if (values_.store().full()) return fail("the small regions of the proof's positions have too many values");
+  moves_.push_back(choice->move);
+  if (size() % 1024 == 0) {
+    if (limits_.progress) limits_.progress(size(), done_);
+    if (limits_.stop && limits_.stop()) return stopped();
+  }
+  return go_through(choice->replies, share);
+}
+
 template <int Words>
 Result<void> StrategyWalk<Words>::prove(const search::Claim<G>& claim, std::optional<Move> opening) {
-  const bool to_move = claim.position.turn == claim.winner;
+  winner_ = claim.winner;
+  opening_ = opening;
+  done_ = 0;
+  const State& s = claim.position;
+  const bool to_move = s.turn == claim.winner;
   if (!opening) {
-    const auto wins = mover_wins(claim.position, Budget::unlimited);
+    const auto wins = mover_wins(s, Budget::unlimited);
     if (!wins) return stopped();
     if (*wins != to_move) return fail("the claim cannot be proven: the other player wins that position");
   }
-  to_move ? meet(claim.position) : meet_replies(claim.position);
-  while (!open_.empty()) {
-    const State s = open_.back();
-    open_.pop_back();
-    const auto move = opening && s.stones[hex::red].none() ? Result<Move>(*opening) : winning_move(s);
-    if (!move) return std::unexpected(move.error());
-    moves_.push_back(*move);
-    if (progress_ && size() % 1024 == 0) progress_(size());
-    meet_replies(after<Words>(s, *move));
-  }
-  return {};
+  if (!to_move) return go_through(open_replies(s).value_or(std::vector<Reply>{}), 1);
+  const Name known = name(s);
+  if (s.stones[hex::red].none()) return answer(s, 1);
+  return known.decided ? Result<void>() : go_through({{s, known}}, 1);
 }
 
 template class StrategyWalk<1>;

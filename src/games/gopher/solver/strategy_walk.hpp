@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/error.hpp"
@@ -12,9 +15,8 @@
 namespace parlor::gopher {
 
 // The winners' strategies for a list of claims, as a walk (docs/proofs.md): the winner's moves alone, in the
-// order in which a walk through all the loser's replies asks for them. Positions in which the same cells are
-// usable and fresh, on a board that may be turned or reflected, are one. They are told apart by hashes here;
-// should two share one, the proof would not hold, and the check would say so.
+// order in which a walk through all the loser's replies asks for them. Positions are known here by hashes and
+// canonical values; where that led astray the proof would not hold, and the check would say so.
 template <int Words>
 class StrategyWalk {
  public:
@@ -22,10 +24,15 @@ class StrategyWalk {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  // `progress` is told the number of positions now and then; `stop` is asked whether to give up.
-  StrategyWalk(RegionSolver<Words>& solver, std::function<bool()> stop,
-               std::function<void(std::size_t)> progress)
-      : solver_(&solver), stop_(std::move(stop)), progress_(std::move(progress)), keys_(1024) {}
+  struct Limits {
+    std::function<bool()> stop = {};  // is asked whether to give up
+    // Is told the number of positions now and then, and the share of the claim's tree that is done, where
+    // each of the replies to a move counts the same.
+    std::function<void(std::size_t positions, double share)> progress = {};
+    std::vector<Move> earlier = {};  // a walk that was stopped: it is gone over first, and taken on trust
+  };
+
+  StrategyWalk(RegionSolver<Words>& solver, Limits limits) : solver_(&solver), limits_(std::move(limits)) {}
 
   // Fails when the claim is false or the work is stopped. `opening` is the winner's move on an empty board.
   Result<void> prove(const search::Claim<G>& claim, std::optional<Move> opening = {});
@@ -34,19 +41,49 @@ class StrategyWalk {
   const std::vector<Move>& moves() const { return moves_; }
 
  private:
-  bool is_new(const State& s);
-  void meet(const State& s);
-  void meet_replies(const State& s);
-  Result<Move> winning_move(const State& s);
+  using Value = combinatorial::Value;
+
+  // What the check compares, from the winner's side: the large pieces, and what the small ones are worth.
+  struct Name {
+    std::uint64_t large = 0;
+    Value small;
+    bool decided = true;  // there are no large ones
+    friend bool operator==(const Name&, const Name&) = default;
+  };
+  struct Link {  // of the values proven with the same large pieces
+    Value small;
+    std::uint32_t next = 0;  // link + 1, or 0
+  };
+  struct Reply {
+    State state;  // after it
+    Name name;
+  };
+  struct Choice {
+    Move move;
+    std::vector<Reply> replies;  // that need an answer
+    int burden = 0;
+  };
+
+  Name name(const State& s);
+  bool covered(const Name& name);
+  void keep(const Name& name);
+  std::optional<std::vector<Reply>> open_replies(const State& s);
+  std::optional<Choice> earlier_choice(const State& s);
+  Result<Choice> choose(const State& s);
+  Result<Choice> first_to_win(const State& s, std::vector<Choice> choices);
   std::optional<bool> mover_wins(const State& s, std::uint64_t nodes);
+  Result<void> answer(const State& s, double share);
+  Result<void> go_through(const std::vector<Reply>& replies, double share);
 
   RegionSolver<Words>* solver_;
-  std::function<bool()> stop_;
-  std::function<void(std::size_t)> progress_;
-  std::vector<std::uint64_t> keys_;  // of the positions met: open addressing; 0: nothing here
-  std::size_t met_ = 0;
-  std::vector<State> open_;  // met, and without a move yet
+  Limits limits_;
+  RegionValues values_;
+  int winner_ = hex::red;
+  std::optional<Move> opening_;
+  std::unordered_map<std::uint64_t, std::uint32_t> proven_;  // by large pieces: link + 1
+  std::vector<Link> links_;
   std::vector<Move> moves_;
+  double done_ = 0;  // the share of this claim
 };
 
 extern template class StrategyWalk<1>;
