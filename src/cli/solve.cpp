@@ -3,6 +3,7 @@
 
 #include "cli/checkpoint.hpp"
 #include "cli/command.hpp"
+#include "cli/draft.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
@@ -125,6 +126,37 @@ Result<std::string> about(const GameEntry& game, const Settings& settings, const
   return text + " from " + (*table)->compact(0);
 }
 
+// Where a proof is written: the draft and the file.
+struct ProofFiles {
+  std::optional<NewFile> file;
+  std::optional<DraftFile> draft;
+  std::string earlier;
+
+  Result<void> open(const Options& options, const GameEntry& game, const Settings& settings) {
+    if (options.proof.empty()) return {};
+    const auto what = about(game, settings, options.position);
+    if (!what) return std::unexpected(what.error());
+    draft.emplace(options.proof, *what + (options.first.empty() ? "" : " with " + options.first));
+    auto kept = draft->read();
+    if (!kept) return std::unexpected(kept.error());
+    earlier = *std::move(kept);
+    file.emplace(options.proof);
+    if (!file->good()) return fail(fmt::format("{} cannot be written", options.proof));
+    return {};
+  }
+  void order(SolveOrder& order) {
+    if (!file) return;
+    order.proof = [this](std::string_view bytes) { file->write(bytes); };
+    order.draft = {std::move(earlier), [this](std::string_view bytes) { draft->write(bytes); }};
+  }
+  // Its size in bytes.
+  Result<std::uint64_t> close() {
+    if (const auto closed = file->close(); !closed) return std::unexpected(closed.error());
+    draft->remove();
+    return file->size();
+  }
+};
+
 // The file, and what there is in it from an earlier run.
 struct Kept {
   std::optional<CheckpointFile> file;
@@ -157,11 +189,8 @@ int solve(const Options& options) {
   if (!memory) return refuse(memory.error());
   auto kept = Kept::open(options, game, settings);
   if (!kept) return refuse(kept.error());
-  std::optional<NewFile> file;
-  if (!options.proof.empty()) {
-    file.emplace(options.proof);
-    if (!file->good()) return refuse({fmt::format("{} cannot be written", options.proof)});
-  }
+  ProofFiles proof;
+  if (const auto opened = proof.open(options, game, settings); !opened) return refuse(opened.error());
 
   const Stopwatch watch;
   Progress progress("solving");
@@ -175,7 +204,7 @@ int solve(const Options& options) {
     if (p.proof_positions == 0) solved_at = watch.seconds();
     progress.show(0, account.line(p));
   };
-  if (file) order.proof = [&](std::string_view bytes) { file->write(bytes); };
+  proof.order(order);
   const auto report = game.solve(order);
   if (!report) {
     const std::string where = kept->earlier ? options.checkpoint + ": " : "";
@@ -184,13 +213,16 @@ int solve(const Options& options) {
 
   Answer answer{game, *report, solved_at.value_or(watch.seconds())};
   if (kept->file) answer.seconds += kept->file->earlier_seconds();
-  if (file && report->no_proof.empty()) {
-    if (const auto closed = file->close(); !closed) return refuse(closed.error());
-    answer.proof_bytes = file->size();
+  if (proof.file && report->no_proof.empty()) {
+    const auto bytes = proof.close();
+    if (!bytes) return refuse(bytes.error());
+    answer.proof_bytes = *bytes;
   }
   options.json ? say_json(answer, options.proof) : say(answer, options.proof);
   if (!report->complete && kept->file && kept->file->written() && !options.json)
     fmt::print("what was found is in {}; the same command goes on from there\n", options.checkpoint);
+  if (!report->no_proof.empty() && proof.draft && proof.draft->written() && !options.json)
+    fmt::print("what there is of it is in {}; the same command goes on from there\n", proof.draft->name());
   return (report->winner || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
 }
 

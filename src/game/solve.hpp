@@ -34,6 +34,12 @@ struct Checkpoint {
   bool wanted() const { return resume != nullptr || write; }
 };
 
+// Where a proof is kept while it is not complete, so that it too can be stopped and taken up again.
+struct Draft {
+  std::string earlier = {};                         // what an earlier run kept
+  std::function<void(std::string_view)> keep = {};  // called when it stops, and now and then
+};
+
 struct SolveOrder {
   Settings settings = {};
   std::string position = {};  // empty: the usual start
@@ -43,6 +49,7 @@ struct SolveOrder {
   std::function<void(const SolveProgress&)> progress = {};
   Checkpoint checkpoint = {};
   std::function<void(std::string_view)> proof = {};  // takes the proof, piece by piece; empty: none wanted
+  Draft draft = {};
 };
 
 struct SolveReport {

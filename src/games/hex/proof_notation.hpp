@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "games/hex/board.hpp"
@@ -18,6 +19,7 @@ template <class G>
 struct HexProofNotation {
   using State = typename G::State;
   using Move = typename G::Move;
+  static constexpr bool places_moved = requires(Move move) { move.place; };
 
   static std::size_t position_width(const State& s) {
     return static_cast<std::size_t>(cell_count(s.size) + 1 + 4) / 5;
@@ -38,6 +40,16 @@ struct HexProofNotation {
     cells(s).for_each([&](int p) { put(s.stones[red].test(p) ? 1 : s.stones[blue].test(p) ? 2 : 0); });
   }
 
+  // What write_move wrote of a stone placed; nothing if no cell has that number.
+  static std::optional<Move> read_move(const State& s, std::span<const std::uint8_t> in)
+    requires places_moved
+  {
+    int number = 0;
+    for (const std::uint8_t byte : in) number = number << 8 | byte;
+    if (number >= cell_count(s.size)) return std::nullopt;
+    return Move{static_cast<std::uint16_t>(cells(s).nth(number))};
+  }
+
   static void write_move(const State& s, Move move, std::span<std::uint8_t> out) {
     int number = 0;
     if constexpr (places_moved)
@@ -49,8 +61,6 @@ struct HexProofNotation {
   }
 
  private:
-  static constexpr bool places_moved = requires(Move move) { move.place; };
-
   static const auto& cells(const State& s) { return board<sizeof(s.stones[0]) / 8>(s.size).cells; }
 
   static int cell_number(const State& s, int place) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
+#include <ranges>
 #include <utility>
 
 namespace parlor::hex::rulebook {
@@ -46,24 +48,17 @@ Use use_of(const Rulebook& book, const Position& p, int cell) {
   return Use::none;
 }
 
-// A turn or reflection: where it carries (1,0) and (0,1).
-struct Symmetry {
-  int xx, xy, yx, yy;
+// Three axes, both ways.
+constexpr std::size_t axis_count = 6;
+constexpr std::array<int, axis_count> along(const UsedCell& c) {
+  return {c.x, c.y, c.x - c.y, -c.x, -c.y, c.y - c.x};
+}
+constexpr std::size_t opposite(std::size_t axis) { return (axis + 3) % axis_count; }
 
-  UsedCell operator()(const UsedCell& c) const { return {xx * c.x + yx * c.y, xy * c.x + yy * c.y, c.use}; }
-};
-
-// A sixth of a turn carries (x,y) to (x-y,x); a reflection swaps x and y.
-constexpr std::array<Symmetry, 12> symmetries = [] {
-  std::array<Symmetry, 12> all{};
-  Symmetry turned{1, 0, 0, 1};
-  for (std::size_t i = 0; i < 12; i += 2) {
-    all[i] = turned;
-    all[i + 1] = {turned.xy, turned.xx, turned.yy, turned.yx};
-    turned = {turned.xx - turned.xy, turned.xx, turned.yx - turned.yy, turned.yx};
-  }
-  return all;
-}();
+// The axes that become x and y in each turn, by sixths, and in each of these reflected.
+using Symmetry = std::pair<std::size_t, std::size_t>;
+constexpr std::array<Symmetry, 12> symmetries = {
+    {{0, 1}, {2, 0}, {4, 2}, {3, 4}, {5, 3}, {1, 5}, {1, 0}, {0, 2}, {2, 4}, {4, 3}, {3, 5}, {5, 1}}};
 
 }  // namespace
 
@@ -91,23 +86,28 @@ std::vector<Piece> after_stone(const Piece& piece, const UsedCell& cell) {
 // Of its twelve images that one is spelled that has the least width, then height, then cells: two bits
 // for each cell of its box, row by row.
 std::string spelled(const Piece& piece) {
-  std::string least;
-  Piece image(piece.size());
+  std::array<int, axis_count> least = along(piece.front());
+  for (const UsedCell& c : piece) std::ranges::transform(least, along(c), least.begin(), std::ranges::min);
+  const auto extent = [&](std::size_t axis) { return -least[opposite(axis)] - least[axis] + 1; };
+  const auto box = [&](const Symmetry& s) { return std::pair(extent(s.first), extent(s.second)); };
+  const auto [width, height] = std::ranges::min(symmetries | std::views::transform(box));
+
+  std::string best;
   for (const Symmetry& symmetry : symmetries) {
-    std::ranges::transform(piece, image.begin(), symmetry);
-    const auto [left, right] = std::ranges::minmax(image, {}, &UsedCell::x);
-    const auto [bottom, top] = std::ranges::minmax(image, {}, &UsedCell::y);
-    const int width = right.x - left.x + 1, height = top.y - bottom.y + 1;
-    const std::string box = {static_cast<char>(width), static_cast<char>(height)};
-    if (!least.empty() && least.compare(0, 2, box) < 0) continue;
-    std::string text = box + std::string(static_cast<std::size_t>(width * height + 3) / 4, '\0');
-    for (const UsedCell& c : image) {
-      const auto i = static_cast<std::size_t>((c.y - bottom.y) * width + c.x - left.x);
+    if (box(symmetry) != std::pair(width, height)) continue;
+    std::string text(2 + static_cast<std::size_t>(width * height + 3) / 4, '\0');
+    text[0] = static_cast<char>(width);
+    text[1] = static_cast<char>(height);
+    for (const UsedCell& c : piece) {
+      const auto axes = along(c);
+      const int x = axes[symmetry.first] - least[symmetry.first],
+                y = axes[symmetry.second] - least[symmetry.second];
+      const auto i = static_cast<std::size_t>(y * width + x);
       text[2 + i / 4] = static_cast<char>(text[2 + i / 4] | static_cast<int>(c.use) << (2 * (i % 4)));
     }
-    if (least.empty() || text < least) least = std::move(text);
+    if (best.empty() || text < best) best = std::move(text);
   }
-  return least;
+  return best;
 }
 
 }  // namespace parlor::hex::rulebook

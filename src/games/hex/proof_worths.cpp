@@ -4,26 +4,35 @@
 #include <utility>
 
 namespace parlor::hex::rulebook {
+namespace {
+
+// Comparisons remembered: at first, for each game, and at most.
+constexpr std::size_t first_comparisons = std::size_t{1} << 10, comparisons_each = 128,
+                      most_comparisons = std::size_t{1} << 22;
+
+}  // namespace
 
 Worths::Worths()
-    : games_(1), named_{{Game{}, nothing}}, between_{{{0, 0}, {nothing}}}, wholes_{{0, nothing}} {}
+    : games_(1),
+      named_{{Game{}, nothing}},
+      between_{{{0, 0}, {nothing}}},
+      wholes_{{0, nothing}},
+      compared_(first_comparisons) {}
 
 bool Worths::at_most(Worth a, Worth b) {
   if (a == b) return true;
-  if (const auto known = compared_.find(pair(a, b)); known != compared_.end()) return known->second;
+  const std::size_t place = pair(a, b) * 0x9e3779b97f4a7c15 >> 32 & (compared_.size() - 1);
+  if (compared_[place].a == a && compared_[place].b == b) return compared_[place].at_most;
   const bool answer = compare(a, b);
-  compared_.emplace(pair(a, b), answer);
+  compared_[place] = {a, b, answer};
   return answer;
 }
 
-// The other begins, in a where the colours are swapped, so that my moves there are theirs, or in b. If it
-// leaves me something as good as what I had to match, I have lost.
+// It is not if the other begins well: with my move in a, whose colours are swapped, or with its own in b.
 bool Worths::compare(Worth a, Worth b) {
-  for (std::size_t i = 0; i < games_[a].mine.size(); ++i)
-    if (at_most(b, games_[a].mine[i])) return false;
-  for (std::size_t i = 0; i < games_[b].theirs.size(); ++i)
-    if (at_most(games_[b].theirs[i], a)) return false;
-  return true;
+  const auto beats_b = [&](Worth mine) { return at_most(b, mine); };
+  const auto beats_a = [&](Worth theirs) { return at_most(theirs, a); };
+  return std::ranges::none_of(games_[a].mine, beats_b) && std::ranges::none_of(games_[b].theirs, beats_a);
 }
 
 // So many free moves for me, or for the other if it is negative.
@@ -59,6 +68,8 @@ auto Worths::find(Game game) -> Worth {
   if (const auto known = named_.find(game); known != named_.end()) return known->second;
   const auto number = static_cast<Worth>(games_.size());
   games_.push_back(game);
+  if (compared_.size() < std::min(most_comparisons, comparisons_each * games_.size()))
+    compared_.assign(2 * compared_.size(), {});
   auto& alike = between_[bounds(number)];
   const auto equal = std::ranges::find_if(
       alike, [&](Worth other) { return at_most(number, other) && at_most(other, number); });

@@ -42,6 +42,11 @@ class Worths {
   using Pair = std::uint64_t;
   static Pair pair(Worth a, Worth b) { return std::uint64_t{a} << 32 | b; }
 
+  struct Comparison {
+    Worth a = 0, b = 0;
+    bool at_most = true;
+  };
+
   Worth find(Game game);
   Worth whole(int n);
   std::pair<int, int> bounds(Worth game);
@@ -53,7 +58,7 @@ class Worths {
   std::map<int, Worth> wholes_;
   std::unordered_map<std::string, Worth> pieces_;
   std::unordered_map<Pair, Worth> sums_;
-  std::unordered_map<Pair, bool> compared_;
+  std::vector<Comparison> compared_;  // each has one place, by its pair; what was there before is forgotten
 };
 
 }  // namespace parlor::hex::rulebook

@@ -12,40 +12,84 @@ namespace {
 
 // Proves who wins after each first move and at the start, and writes it down as a walk.
 template <int Words>
-Result<std::size_t> write_walk(RegionSolver<Words>& solver, const typename Gopher<Words>::State& state,
-                               const search::Solution<Gopher<Words>>& solution, const SolveOrder& order) {
+class WalkWriter {
+ public:
   using G = Gopher<Words>;
+
+  WalkWriter(RegionSolver<Words>& solver, const typename G::State& start, const SolveOrder& order)
+      : solver_(&solver), start_(start), order_(&order) {}
+
+  Result<std::size_t> write(const search::Solution<G>& solution) {
+    Walk walk(*solver_, limits(solution.moves.size(), walk));
+    // The start comes last: with a first move that is proven by then it takes one position more.
+    const auto winning =
+        std::ranges::find(solution.moves, std::optional(G::turn(start_)), &search::SolvedMove<G>::winner);
+    std::vector<search::WrittenClaim> claims;
+    for (const auto& claim : search::claims_of<G>(start_, solution)) {
+      const bool opening =
+          claim.position == start_ && start_.stones[hex::red].none() && winning != solution.moves.end();
+      const auto proven = walk.prove(claim, opening ? std::optional(winning->move) : std::nullopt);
+      if (!proven) {
+        keep(walk);
+        return std::unexpected(proven.error());
+      }
+      claims.push_back(search::written<G, Notation>(claim));
+    }
+    search::write_walk(G::name, search::spelled(order_->settings), claims, walk.size(), written(walk),
+                       order_->proof);
+    return walk.size();
+  }
+
+ private:
   using Notation = hex::HexProofNotation<G>;
-  typename StrategyWalk<Words>::Limits limits{.stop = order.stop};
-  if (order.progress)
-    limits.progress = [&](std::size_t positions, double share) {
-      order.progress({.settled = solution.moves.size(),
-                      .moves = solution.moves.size(),
-                      .nodes = solver.nodes(),
-                      .proof_positions = positions,
-                      .proof_share = share});
+  using Walk = StrategyWalk<Words>;
+
+  typename Walk::Limits limits(std::size_t first_moves, const Walk& walk) {
+    const auto say = [this, first_moves, &walk](std::size_t positions, double share) {
+      constexpr std::size_t often = std::size_t{1} << 20;
+      if (positions % often == 0) keep(walk);
+      if (order_->progress)
+        order_->progress({.settled = first_moves,
+                          .moves = first_moves,
+                          .nodes = solver_->nodes(),
+                          .proof_positions = positions,
+                          .proof_share = share});
     };
-  StrategyWalk<Words> walk(solver, std::move(limits));
-  // The start comes last: with a first move that is proven by then it takes one position more.
-  const auto winning =
-      std::ranges::find(solution.moves, std::optional(G::turn(state)), &search::SolvedMove<G>::winner);
-  std::vector<search::WrittenClaim> claims;
-  for (const auto& claim : search::claims_of<G>(state, solution)) {
-    const bool opening =
-        claim.position == state && state.stones[hex::red].none() && winning != solution.moves.end();
-    const auto proven = walk.prove(claim, opening ? std::optional(winning->move) : std::nullopt);
-    if (!proven) return std::unexpected(proven.error());
-    claims.push_back(search::written<G, Notation>(claim));
+    return {order_->stop, say, earlier()};
   }
-  std::vector<std::uint8_t> moves(walk.size() * Notation::move_width(state));
-  auto rest = std::span(moves);
-  for (const auto move : walk.moves()) {
-    Notation::write_move(state, move, rest.first(Notation::move_width(state)));
-    rest = rest.subspan(Notation::move_width(state));
+
+  // What is no move is left out, and the walk will say that it does not fit.
+  std::vector<typename G::Move> earlier() const {
+    const std::size_t width = Notation::move_width(start_);
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(order_->draft.earlier.data());
+    std::vector<typename G::Move> moves;
+    for (std::size_t i = 0; i + width <= order_->draft.earlier.size(); i += width)
+      if (const auto move = Notation::read_move(start_, {bytes + i, width})) moves.push_back(*move);
+    return moves;
   }
-  search::write_walk(G::name, search::spelled(order.settings), claims, walk.size(), moves, order.proof);
-  return walk.size();
-}
+
+  std::vector<std::uint8_t> written(const Walk& walk) const {
+    std::vector<std::uint8_t> moves(walk.size() * Notation::move_width(start_));
+    auto rest = std::span(moves);
+    for (const auto move : walk.moves()) {
+      Notation::write_move(start_, move, rest.first(Notation::move_width(start_)));
+      rest = rest.subspan(Notation::move_width(start_));
+    }
+    return moves;
+  }
+
+  // Not while an earlier draft is still gone over, which knows more.
+  void keep(const Walk& walk) const {
+    if (!order_->draft.keep || walk.size() * Notation::move_width(start_) <= order_->draft.earlier.size())
+      return;
+    const auto moves = written(walk);
+    order_->draft.keep({reinterpret_cast<const char*>(moves.data()), moves.size()});
+  }
+
+  RegionSolver<Words>* solver_;
+  typename G::State start_;
+  const SolveOrder* order_;
+};
 
 }  // namespace
 
@@ -53,9 +97,10 @@ template <int Words>
 Result<SolveReport> solve(const typename Gopher<Words>::State& state, const SolveOrder& order) {
   RegionSolver<Words> solver(order.table_bytes);
   using G = Gopher<Words>;
-  return search::solve<G>(
-      solver, state, hex::symmetry_count, order,
-      [&](const search::Solution<G>& solution) { return write_walk<Words>(solver, state, solution, order); });
+  return search::solve<G>(solver, state, hex::symmetry_count, order,
+                          [&](const search::Solution<G>& solution) {
+                            return WalkWriter<Words>(solver, state, order).write(solution);
+                          });
 }
 
 template Result<SolveReport> solve<1>(const Gopher<1>::State&, const SolveOrder&);

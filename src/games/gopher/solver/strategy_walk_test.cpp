@@ -83,6 +83,48 @@ TEST(StrategyWalk, TakesAMoveInAnySpelling) {
   EXPECT_FALSE(solve<1>(Gopher<1>::initial({3}, 0), order));
 }
 
+// A walk that was stopped, at any place, is finished to the same proof that it would have been.
+TEST(StrategyWalk, IsTakenUpAgain) {
+  const File whole = proof_of<1>(4);
+  SolveOrder order{.settings = {{"size", "4"}}, .table_bytes = std::size_t{4} << 20};
+  const auto report = hex::check_proof(whole);
+  ASSERT_TRUE(report);
+  const auto positions = static_cast<std::ptrdiff_t>(report->positions);
+  const auto moves = std::string(whole.end() - 8 - positions, whole.end() - 8);
+  for (const std::size_t done : {std::size_t{1}, moves.size() / 2, moves.size()}) {
+    File file;
+    order.draft.earlier = moves.substr(0, done);
+    order.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
+    const auto again = solve<1>(Gopher<1>::initial({4}, 0), order);
+    ASSERT_TRUE(again && again->no_proof.empty());
+    EXPECT_EQ(file, whole) << done;
+  }
+  order.draft.earlier = moves.substr(1);
+  const auto other = solve<1>(Gopher<1>::initial({4}, 0), order);
+  ASSERT_TRUE(other);
+  EXPECT_NE(other->no_proof.find("does not fit"), std::string::npos) << other->no_proof;
+}
+
+TEST(StrategyWalk, KeepsWhatItHasWhenStopped) {
+  SolveOrder order{.settings = {{"size", "5"}}, .table_bytes = std::size_t{4} << 20};
+  order.proof = [](std::string_view) {};
+  std::size_t positions = 0, kept = 0;
+  double share = 0;
+  order.progress = [&](const SolveProgress& p) {
+    EXPECT_GE(p.proof_share, 0);
+    EXPECT_LE(p.proof_share, 1 + 1e-9);
+    positions = p.proof_positions;
+    share = std::max(share, p.proof_share);
+  };
+  order.stop = [&] { return positions > 2000; };
+  order.draft.keep = [&](std::string_view bytes) { kept = bytes.size(); };
+  const auto report = solve<2>(Gopher<2>::initial({5}, 0), order);
+  ASSERT_TRUE(report);
+  EXPECT_NE(report->no_proof.find("stopped"), std::string::npos);
+  EXPECT_GT(kept, 2000u);
+  EXPECT_GT(share, 0);
+}
+
 TEST(StrategyWalk, StopsWhenTold) {
   File file;
   SolveOrder order{.settings = {{"size", "4"}}, .table_bytes = 1 << 20};
