@@ -145,6 +145,13 @@ class Solving(unittest.TestCase):
             self.assertEqual(solved["winner"], "Red")
             self.assertEqual(sum(move["equivalent"] for move in solved["moves"]), 61)
 
+    def test_the_shipped_refutations_of_gopher_6_hold(self):
+        for name, positions in ("gopher6_m2_m2", 4372), ("gopher6_0_0", 16357):
+            checked = answer("solve", "--check", f"tests/golden/{name}.proof")
+            self.assertTrue(checked["proven"])
+            self.assertEqual([claim["winner"] for claim in checked["claims"]], ["Blue"])
+            self.assertEqual(checked["looked_at"], positions)
+
     def test_perfect_knows_the_start_of_gopher_6(self):
         self.assertIn("proven: Red wins", parlor("analyse", "gopher", "start").stdout)
         self.assertIn("proven: Blue wins", parlor("analyse", "gopher", "1/2/r/2/1 b").stdout)

@@ -20,7 +20,8 @@ class WalkWriter {
       : solver_(&solver), start_(start), order_(&order) {}
 
   Result<std::size_t> write(const search::Solution<G>& solution) {
-    Walk walk(*solver_, limits(solution.moves.size(), walk));
+    StrategyWalk<Words> walk(*solver_, limits(solution.moves.size()));
+    walk_ = &walk;
     // The start comes last: with a first move that is proven by then it takes one position more.
     const auto winning =
         std::ranges::find(solution.moves, std::optional(G::turn(start_)), &search::SolvedMove<G>::winner);
@@ -30,12 +31,12 @@ class WalkWriter {
           claim.position == start_ && start_.stones[hex::red].none() && winning != solution.moves.end();
       const auto proven = walk.prove(claim, opening ? std::optional(winning->move) : std::nullopt);
       if (!proven) {
-        keep(walk);
+        keep();
         return std::unexpected(proven.error());
       }
       claims.push_back(search::written<G, Notation>(claim));
     }
-    search::write_walk(G::name, search::spelled(order_->settings), claims, walk.size(), written(walk),
+    search::write_walk(G::name, search::spelled(order_->settings), claims, walk.size(), written(),
                        order_->proof);
     return walk.size();
   }
@@ -44,10 +45,10 @@ class WalkWriter {
   using Notation = hex::HexProofNotation<G>;
   using Walk = StrategyWalk<Words>;
 
-  typename Walk::Limits limits(std::size_t first_moves, const Walk& walk) {
-    const auto say = [this, first_moves, &walk](std::size_t positions, double share) {
+  typename Walk::Limits limits(std::size_t first_moves) {
+    const auto say = [this, first_moves](std::size_t positions, double share) {
       constexpr std::size_t often = std::size_t{1} << 20;
-      if (positions % often == 0) keep(walk);
+      if (positions % often == 0) keep();
       if (order_->progress)
         order_->progress({.settled = first_moves,
                           .moves = first_moves,
@@ -68,10 +69,10 @@ class WalkWriter {
     return moves;
   }
 
-  std::vector<std::uint8_t> written(const Walk& walk) const {
-    std::vector<std::uint8_t> moves(walk.size() * Notation::move_width(start_));
+  std::vector<std::uint8_t> written() const {
+    std::vector<std::uint8_t> moves(walk_->size() * Notation::move_width(start_));
     auto rest = std::span(moves);
-    for (const auto move : walk.moves()) {
+    for (const auto move : walk_->moves()) {
       Notation::write_move(start_, move, rest.first(Notation::move_width(start_)));
       rest = rest.subspan(Notation::move_width(start_));
     }
@@ -79,16 +80,17 @@ class WalkWriter {
   }
 
   // Not while an earlier draft is still gone over, which knows more.
-  void keep(const Walk& walk) const {
-    if (!order_->draft.keep || walk.size() * Notation::move_width(start_) <= order_->draft.earlier.size())
+  void keep() const {
+    if (!order_->draft.keep || walk_->size() * Notation::move_width(start_) <= order_->draft.earlier.size())
       return;
-    const auto moves = written(walk);
+    const auto moves = written();
     order_->draft.keep({reinterpret_cast<const char*>(moves.data()), moves.size()});
   }
 
   RegionSolver<Words>* solver_;
   typename G::State start_;
   const SolveOrder* order_;
+  const Walk* walk_ = nullptr;  // the one in work
 };
 
 }  // namespace
