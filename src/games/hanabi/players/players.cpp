@@ -6,6 +6,7 @@
 #include "games/hanabi/players/learned/learned.hpp"
 #include "games/hanabi/players/recommendation.hpp"
 #include "games/hanabi/players/robots/robots.hpp"
+#include "games/hanabi/players/search/search.hpp"
 #include "search/players.hpp"
 
 namespace parlor::hanabi {
@@ -44,6 +45,7 @@ const std::vector<PlayerKind<Hanabi>>& players() {
       hat::hat_kind(),
       learned_kind(),
       best_kind(),
+      search_kind({}),
       {"easy", "plays clued cards, seldom loses", {}, "robot2"},
       {"medium", "a careful beginner with conventions", {}, "robot4"},
       {"hard", "plays as people on hanab.live do", {}, "conventions"},

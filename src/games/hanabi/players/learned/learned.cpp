@@ -91,16 +91,20 @@ Result<Shared> from_file(const std::string& name) {
 }
 
 Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) {
-  if (config.players != 2 || config.colours != 5 || config.empty_clues)
-    return fail(
-        "learned plays with two players, five colours and no empty clues: it was trained for nothing else");
-  const std::string& name = values.text("weights");
-  const auto network = name.empty() ? built_in() : from_file(name);
+  const auto network = learned_network(values, config);
   if (!network) return std::unexpected(network.error());
   return [network = *network](const Place&) { return std::make_unique<LearnedPlayer>(network); };
 }
 
 }  // namespace
+
+Result<Shared> learned_network(const Values& values, const Config& config) {
+  if (config.players != 2 || config.colours != 5 || config.empty_clues)
+    return fail(
+        "learned plays with two players, five colours and no empty clues: it was trained for nothing else");
+  const std::string& name = values.text("weights");
+  return name.empty() ? built_in() : from_file(name);
+}
 
 PlayerKind<Hanabi> learned_kind() {
   return {.name = "learned",

@@ -17,8 +17,8 @@ namespace {
 constexpr std::string_view magic = "PARLORNN";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t most_text = 4096;
-constexpr std::size_t block_size = 32;  // outputs
-constexpr std::size_t band = 64;        // inputs whose weights share a scale
+constexpr std::size_t block_size = Network::block_size;
+constexpr std::size_t band = Network::band;
 
 // The 64-bit hash FNV-1a (Fowler, Noll and Vo).
 std::uint64_t fnv1a(std::string_view bytes) {

@@ -28,15 +28,25 @@ class Network {
   void logits(std::span<const Features> features, std::span<Logits> out) const;
 
   static constexpr std::size_t width = 512;
+  static constexpr std::size_t band = 64;        // inputs whose weights share a scale
+  static constexpr std::size_t block_size = 32;  // outputs
 
  private:
   friend class NetworkReader;
+  friend class QuickNetwork;
 
   // Blocks of 32 outputs; in each, a row of 32 weights for every input.
   struct Layer {
     std::vector<std::int8_t> weights;
     std::vector<float> scales, gain, bias;  // a row of scales for each band of inputs
     std::size_t inputs = 0, outputs = 0;
+
+    std::int8_t weight(std::size_t input, std::size_t output) const {
+      return weights[(output / block_size * inputs + input) * block_size + output % block_size];
+    }
+    float scale(std::size_t in_band, std::size_t output) const {
+      return scales[in_band * ((outputs + block_size - 1) / block_size * block_size) + output];
+    }
   };
 
   template <std::size_t Batch>

@@ -1,0 +1,284 @@
+#include "games/hanabi/players/learned/quick_network.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <memory>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace parlor::hanabi {
+namespace {
+
+constexpr std::size_t band = Network::band;  // inputs whose weights share a scale
+constexpr std::size_t together = 32;         // outputs computed at once
+constexpr std::size_t team = 4;              // positions computed at once
+constexpr std::size_t most_batch = 32;       // positions between two looks at the same weights
+constexpr std::size_t most_bands = (feature_count + band - 1) / band;
+constexpr float most_level = 127;
+
+constexpr std::size_t quads = band / 4;
+
+// The numbers that four positions give to one block of outputs.
+struct Job {
+  const std::int8_t* weights;
+  const float* scales;
+  std::size_t bands;
+  std::array<const std::uint8_t*, team> inputs;
+  std::array<const float*, team> steps;  // what a level is worth, by band
+  std::array<float*, team> out;
+};
+
+[[maybe_unused]] void multiply_plainly(const Job& job) {
+  for (std::size_t k = 0; k < team; ++k) {
+    std::array<float, together> totals{};
+    for (std::size_t b = 0; b < job.bands; ++b) {
+      std::array<std::int32_t, together> sums{};
+      for (std::size_t q = 0; q < quads; ++q) {
+        const std::int8_t* w = job.weights + (b * quads + q) * together * 4;
+        const std::uint8_t* x = job.inputs[k] + b * band + q * 4;
+        for (std::size_t o = 0; o < together; ++o)
+          for (std::size_t i = 0; i < 4; ++i) sums[o] += w[4 * o + i] * x[i];
+      }
+      for (std::size_t o = 0; o < together; ++o)
+        totals[o] += static_cast<float>(sums[o]) * (job.scales[b * together + o] * job.steps[k][b]);
+    }
+    std::ranges::copy(totals, job.out[k]);
+  }
+}
+
+#if defined(__x86_64__)
+inline int four_bytes(const std::uint8_t* from) {
+  int four;
+  std::memcpy(&four, from, sizeof four);
+  return four;
+}
+
+[[gnu::target("avx512f,avx512bw,avx512vl,avx512vnni")]] void multiply_by_vnni(const Job& job) {
+  constexpr __mmask16 all_lanes = 0xffff;  // g++ 12 warns of the conversion without a mask
+  __m512 totals[team][2];
+  for (auto& total : totals) total[0] = total[1] = _mm512_setzero_ps();
+  for (std::size_t b = 0; b < job.bands; ++b) {
+    __m512i sums[team][2];
+    for (auto& sum : sums) sum[0] = sum[1] = _mm512_setzero_si512();
+    const std::int8_t* w = job.weights + b * quads * together * 4;
+    for (std::size_t q = 0; q < quads; ++q, w += together * 4) {
+      const __m512i first = _mm512_loadu_si512(w), second = _mm512_loadu_si512(w + 64);
+      for (std::size_t k = 0; k < team; ++k) {
+        const __m512i x = _mm512_set1_epi32(four_bytes(job.inputs[k] + b * band + q * 4));
+        sums[k][0] = _mm512_dpbusd_epi32(sums[k][0], x, first);
+        sums[k][1] = _mm512_dpbusd_epi32(sums[k][1], x, second);
+      }
+    }
+    for (std::size_t v = 0; v < 2; ++v) {
+      const __m512 scale = _mm512_loadu_ps(job.scales + b * together + 16 * v);
+      for (std::size_t k = 0; k < team; ++k)
+        totals[k][v] = _mm512_fmadd_ps(_mm512_maskz_cvtepi32_ps(all_lanes, sums[k][v]),
+                                       _mm512_mul_ps(scale, _mm512_set1_ps(job.steps[k][b])), totals[k][v]);
+    }
+  }
+  for (std::size_t k = 0; k < team; ++k)
+    for (std::size_t v = 0; v < 2; ++v) _mm512_storeu_ps(job.out[k] + 16 * v, totals[k][v]);
+}
+
+// Two positions at a time, for sixteen registers.
+[[gnu::target("avx2,fma")]] void multiply_by_avx2(const Job& job) {
+  const __m256i ones = _mm256_set1_epi16(1);
+  for (std::size_t k = 0; k < team; k += 2)
+    for (std::size_t half = 0; half < 2; ++half) {
+      __m256 totals[2][2];
+      for (auto& total : totals) total[0] = total[1] = _mm256_setzero_ps();
+      for (std::size_t b = 0; b < job.bands; ++b) {
+        __m256i sums[2][2];
+        for (auto& sum : sums) sum[0] = sum[1] = _mm256_setzero_si256();
+        const std::int8_t* w = job.weights + b * quads * together * 4 + half * 64;
+        for (std::size_t q = 0; q < quads; ++q, w += together * 4)
+          for (std::size_t v = 0; v < 2; ++v) {
+            const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(w + 32 * v));
+            for (std::size_t j = 0; j < 2; ++j) {
+              const __m256i x = _mm256_set1_epi32(four_bytes(job.inputs[k + j] + b * band + q * 4));
+              sums[j][v] = _mm256_add_epi32(sums[j][v],
+                                            _mm256_madd_epi16(_mm256_maddubs_epi16(x, weights), ones));
+            }
+          }
+        for (std::size_t v = 0; v < 2; ++v) {
+          const __m256 scale = _mm256_loadu_ps(job.scales + b * together + half * 16 + 8 * v);
+          for (std::size_t j = 0; j < 2; ++j)
+            totals[j][v] =
+                _mm256_fmadd_ps(_mm256_cvtepi32_ps(sums[j][v]),
+                                _mm256_mul_ps(scale, _mm256_set1_ps(job.steps[k + j][b])), totals[j][v]);
+        }
+      }
+      for (std::size_t j = 0; j < 2; ++j)
+        for (std::size_t v = 0; v < 2; ++v)
+          _mm256_storeu_ps(job.out[k + j] + half * 16 + 8 * v, totals[j][v]);
+    }
+}
+#endif
+
+using Multiply = void (*)(const Job&);
+
+Multiply fastest() {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512vl"))
+    return multiply_by_vnni;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return multiply_by_avx2;
+#endif
+  return multiply_plainly;
+}
+
+using Eight [[gnu::vector_size(32)]] = float;
+
+float sum_of(const Eight& eight) {
+  float sum = 0;
+  for (int i = 0; i < 8; ++i) sum += eight[i];
+  return sum;
+}
+
+// None is below zero, so that their bits are in the same order as they are: integers are compared faster.
+float highest(const float* numbers, std::size_t count) {
+  std::int32_t most = 0;
+  for (std::size_t i = 0; i < count; ++i) most = std::max(most, std::bit_cast<std::int32_t>(numbers[i]));
+  return std::bit_cast<float>(most);
+}
+
+}  // namespace
+
+// Positions on their way through the layers.
+struct QuickNetwork::Batch {
+  struct alignas(64) Numbers {
+    std::array<float, Network::width> x;
+  };
+  struct alignas(64) Levels {
+    std::array<std::uint8_t, most_bands * band> x{};
+    std::array<float, most_bands> steps{};
+  };
+
+  std::array<Numbers, most_batch> values, sums;
+  std::array<Levels, most_batch> levels;
+  std::size_t size = 0;
+
+  // The largest number of a band becomes the highest level.
+  void round(std::size_t k, const float* numbers, std::size_t count) {
+    Levels& to = levels[k];
+    for (std::size_t b = 0; b * band < count; ++b) {
+      const std::size_t n = std::min(band, count - b * band);
+      const float* from = numbers + b * band;
+      const float most = highest(from, n);
+      const float fit = most > 0 ? most_level / most : 0;
+      to.steps[b] = most / most_level;
+      for (std::size_t i = 0; i < n; ++i)
+        to.x[b * band + i] = static_cast<std::uint8_t>(static_cast<int>(from[i] * fit + 0.5f));
+    }
+  }
+
+  // As Network does it, in an order of sums that vectors like.
+  void normalise(std::size_t k, const Layer& layer) {
+    constexpr std::size_t eights = Network::width / 8;
+    std::array<Eight, eights> x;
+    std::memcpy(x.data(), sums[k].x.data(), sizeof x);
+    Eight sum = {}, squares = {};
+    for (const Eight& eight : x) sum += eight;
+    const float mean = sum_of(sum) / Network::width;
+    for (Eight& eight : x) eight -= mean, squares += eight * eight;
+    const float shrink = 1 / std::sqrt(sum_of(squares) / Network::width + 1e-5f);
+    for (std::size_t i = 0; i < eights; ++i) {
+      Eight gain, bias;
+      std::memcpy(&gain, &layer.gain[8 * i], sizeof gain);
+      std::memcpy(&bias, &layer.bias[8 * i], sizeof bias);
+      const Eight y = x[i] * shrink * gain + bias;
+      x[i] = y > 0 ? y : Eight{};
+    }
+    std::memcpy(sums[k].x.data(), x.data(), sizeof x);
+  }
+};
+
+QuickNetwork::Layer QuickNetwork::pack(const Network::Layer& layer) {
+  Layer packed;
+  packed.gain = layer.gain;
+  packed.bias = layer.bias;
+  packed.bands = (layer.inputs + band - 1) / band;
+  packed.blocks = (layer.outputs + together - 1) / together;
+  packed.weights.resize(packed.blocks * packed.bands * band * together);
+  packed.scales.resize(packed.blocks * packed.bands * together);
+  for (std::size_t o = 0; o < layer.outputs; ++o) {
+    const std::size_t block = o / together, lane = o % together;
+    for (std::size_t i = 0; i < layer.inputs; ++i)
+      packed.weights[((block * packed.bands * quads + i / 4) * together + lane) * 4 + i % 4] =
+          layer.weight(i, o);
+    for (std::size_t b = 0; b < packed.bands; ++b)
+      packed.scales[(block * packed.bands + b) * together + lane] = layer.scale(b, o);
+  }
+  return packed;
+}
+
+QuickNetwork::QuickNetwork(const Network& network)
+    : head_(pack(network.head_)), moves_(pack(network.moves_)) {
+  for (const auto& block : network.blocks_) blocks_.push_back(pack(block));
+}
+
+// From the levels to the sums.
+void QuickNetwork::multiply(const Layer& layer, Batch& batch) {
+  static const Multiply how = fastest();
+  for (std::size_t block = 0; block < layer.blocks; ++block)
+    for (std::size_t first = 0; first < batch.size; first += team) {
+      Job job{.weights = &layer.weights[block * layer.bands * band * together],
+              .scales = &layer.scales[block * layer.bands * together],
+              .bands = layer.bands,
+              .inputs = {},
+              .steps = {},
+              .out = {}};
+      for (std::size_t k = 0; k < team; ++k) {
+        job.inputs[k] = batch.levels[first + k].x.data();
+        job.steps[k] = batch.levels[first + k].steps.data();
+        job.out[k] = &batch.sums[first + k].x[block * together];
+      }
+      how(job);
+    }
+}
+
+void QuickNetwork::think(std::span<const Features> features, std::span<Logits> out, Batch& batch) const {
+  batch.size = features.size();
+  const auto each = [&](auto&& act) {
+    for (std::size_t k = 0; k < batch.size; ++k) act(k);
+  };
+  each([&](std::size_t k) { batch.round(k, features[k].data(), feature_count); });
+  for (std::size_t layer = 0; layer < blocks_.size(); ++layer) {
+    multiply(blocks_[layer], batch);
+    each([&](std::size_t k) {
+      batch.normalise(k, blocks_[layer]);
+      auto& values = batch.values[k].x;
+      for (std::size_t i = 0; i < Network::width; ++i)
+        values[i] = batch.sums[k].x[i] + (layer == 0 ? 0 : values[i]);
+      batch.round(k, values.data(), Network::width);
+    });
+  }
+  multiply(head_, batch);
+  each([&](std::size_t k) {
+    auto& sums = batch.sums[k].x;
+    for (std::size_t i = 0; i < Network::width; ++i) sums[i] = std::max(0.0f, sums[i] + head_.bias[i]);
+    batch.round(k, sums.data(), Network::width);
+  });
+  multiply(moves_, batch);
+  each([&](std::size_t k) {
+    for (std::size_t i = 0; i < network_moves; ++i) {
+      const float sum = batch.sums[k].x[i] + moves_.bias[i];
+      out[k][i] = std::isfinite(sum) ? sum : std::numeric_limits<float>::lowest();
+    }
+  });
+}
+
+void QuickNetwork::logits(std::span<const Features> features, std::span<Logits> out) const {
+  thread_local const auto batch = std::make_unique<Batch>();  // too large to be made anew for a few positions
+  for (std::size_t i = 0; i < features.size(); i += most_batch) {
+    const std::size_t n = std::min(most_batch, features.size() - i);
+    think(features.subspan(i, n), out.subspan(i, n), *batch);
+  }
+}
+
+}  // namespace parlor::hanabi

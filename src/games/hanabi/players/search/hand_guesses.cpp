@@ -1,0 +1,238 @@
+#include "games/hanabi/players/search/hand_guesses.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "games/hanabi/knowledge.hpp"
+
+namespace parlor::hanabi::lookahead {
+
+// What I know for sure when I am to move.
+struct HandGuesses::Turn {
+  const View& view;
+  const Hand& own;
+  std::array<CardSet, most_held> sets;
+  CardCounts left;  // copies that I do not see
+
+  Turn(const View& v, const Strategy& strategy)
+      : view(v), own(v.hand(v.me)), sets(strategy.possible(v)), left(unseen(v)) {}
+
+  std::size_t held() const { return own.size(); }
+
+  // Copies that remain when all slots but one are as guessed.
+  CardCounts left_for(const Cards& cards, std::size_t slot) const {
+    CardCounts counts = left;
+    for (std::size_t other = 0; other < held(); ++other)
+      if (other != slot && !cards[other].hidden() && counts[cards[other]] > 0) counts.remove(cards[other]);
+    return counts;
+  }
+  // A card for a slot, each copy as likely as the others; in how many ways. Cards that are hidden take nothing.
+  int draw(Cards& cards, std::size_t slot, Rng& rng) const {
+    const CardCounts counts = left_for(cards, slot);
+    const CardSet set = sets[slot] & counts.some();
+    const int ways = counts.total(set);
+    if (ways == 0) return 0;
+    auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(ways)));
+    for_each_card(set, [&](Card card) {
+      if (n >= 0 && n < counts[card]) cards[slot] = card;
+      n -= counts[card];
+    });
+    return ways;
+  }
+  bool fits(const Cards& cards, std::size_t slot) const {
+    return contains(sets[slot], cards[slot]) && left_for(cards, slot)[cards[slot]] > 0;
+  }
+};
+
+namespace {
+
+// In how many ways these cards can be dealt from these copies; hidden ones in one.
+double ways(std::span<const Card> cards, CardCounts copies) {
+  double product = 1;
+  for (const Card card : cards) {
+    if (card.hidden()) continue;
+    product *= copies[card];
+    if (copies[card] > 0) copies.remove(card);
+  }
+  return product;
+}
+
+}  // namespace
+
+void HandGuesses::hear(const View& now) {
+  if (!history_.begun()) history_.begin(now);
+  do {
+    const View& then = history_.then();
+    if (then.turn == now.me && !then.over() && then.log.size() >= heard_) {
+      take_turn(then);
+      heard_ = then.log.size() + 1;
+    }
+  } while (history_.step(now));
+}
+
+void HandGuesses::take_turn(const View& now) {
+  Rng rng(derive(seed_, now.log.size()));
+  const Turn turn(now, *strategy_);
+  exact_ = list_all(turn);
+  if (!exact_) {
+    guesses_.empty() ? begin(turn, rng) : carry_on(turn, rng);
+    resample(rng);
+    for (int i = 0; i < size_.steps; ++i) step(turn, rng);
+  }
+  orders_.clear();
+  for (const Held& held : turn.own) orders_.push_back(held.order);
+  left_ = turn.left;
+  judged_ = history_.moments().size();
+}
+
+// Every hand that is possible, if they are few.
+bool HandGuesses::list_all(const Turn& turn) {
+  std::vector<Guess> all = {Guess{}};
+  for (std::size_t slot = 0; slot < turn.held(); ++slot) {
+    std::vector<Guess> longer;
+    for (const Guess& guess : all) {
+      const CardCounts counts = turn.left_for(guess.cards, slot);
+      for_each_card(turn.sets[slot] & counts.some(), [&](Card card) {
+        if (longer.size() > size_.exact) return;
+        longer.push_back(guess);
+        longer.back().cards[slot] = card;
+        longer.back().weight *= counts[card];
+      });
+    }
+    all = std::move(longer);
+    if (all.empty() || all.size() > size_.exact) return false;
+  }
+  guesses_ = std::move(all);
+  std::vector<double> totals = judge_all(turn);
+  const double best = *std::ranges::max_element(totals);
+  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+  return true;
+}
+
+// How well the guesses explain everything since I hold the oldest of my cards.
+std::vector<double> HandGuesses::judge_all(const Turn& turn) {
+  std::vector<Strategy::Question> questions;
+  for (Guess& guess : guesses_)
+    questions.push_back({.guess = &guess, .first = history_.since_oldest(turn.own)});
+  strategy_->judge(history_, turn.view, questions);
+  std::vector<double> totals;
+  for (const auto& question : questions) totals.push_back(question.sum);
+  return totals;
+}
+
+void HandGuesses::begin(const Turn& turn, Rng& rng) {
+  guesses_.assign(size_.sample, {});
+  for (Guess& guess : guesses_)
+    for (std::size_t slot = 0; slot < turn.held(); ++slot) guess.weight *= turn.draw(guess.cards, slot, rng);
+  const auto totals = judge_all(turn);
+  const double best = *std::ranges::max_element(totals);
+  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+}
+
+// The guess of one turn ago, as one about the hand of now. Its weight becomes 0 if it was wrong.
+void HandGuesses::carry(Guess& guess, const Turn& turn, Rng& rng) const {
+  const Cards before = guess.cards;
+  guess.weight /= ways({before.data(), orders_.size()}, left_);
+  guess.cards = {};
+  for (std::size_t old = 0; old < orders_.size(); ++old) {
+    const auto* const held = std::ranges::find(turn.own, orders_[old], &Held::order);
+    if (held != turn.own.end())
+      guess.cards[static_cast<std::size_t>(held - turn.own.begin())] = before[old];
+    else if (turn.view.cards[orders_[old]] != before[old])
+      guess.weight = 0;
+  }
+  guess.weight *= ways({guess.cards.data(), turn.held()}, turn.left);
+  for (std::size_t slot = 0; slot < turn.held(); ++slot)
+    if (guess.cards[slot].hidden())
+      guess.weight *= turn.draw(guess.cards, slot, rng);
+    else if (!turn.fits(guess.cards, slot))
+      guess.weight = 0;
+}
+
+void HandGuesses::carry_on(const Turn& turn, Rng& rng) {
+  for (Guess& guess : guesses_) carry(guess, turn, rng);
+  const auto alive = static_cast<std::size_t>(
+      std::ranges::count_if(guesses_, [](const Guess& guess) { return guess.weight > 0; }));
+  if (alive * 8 < size_.sample) return mend(turn, rng);
+  std::vector<Strategy::Question> questions;
+  for (Guess& guess : guesses_)
+    if (guess.weight > 0) questions.push_back({.guess = &guess, .first = judged_});
+  strategy_->judge(history_, turn.view, questions);
+  double best = -1e9;
+  for (const auto& question : questions) best = std::max(best, question.sum);
+  for (const auto& question : questions) question.guess->weight *= std::exp(question.sum - best);
+}
+
+// Too few guesses are left: what is wrong in the others is drawn anew. They may fit badly: their weights and
+// the steps that follow see to that.
+void HandGuesses::mend(const Turn& turn, Rng& rng) {
+  guesses_.resize(size_.sample, guesses_.front());
+  for (Guess& guess : guesses_) {
+    for (std::size_t slot = 0; slot < turn.held(); ++slot)
+      if (guess.cards[slot].hidden() || !turn.fits(guess.cards, slot)) turn.draw(guess.cards, slot, rng);
+    bool fits = true;
+    for (std::size_t slot = 0; slot < turn.held(); ++slot) fits &= turn.fits(guess.cards, slot);
+    guess.weight = fits ? 1 : 0;
+  }
+  const auto totals = judge_all(turn);
+  double best = -1e9;
+  for (std::size_t i = 0; i < guesses_.size(); ++i)
+    if (guesses_[i].weight > 0) best = std::max(best, totals[i]);
+  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+  if (best == -1e9) begin(turn, rng);
+}
+
+void HandGuesses::resample(Rng& rng) {
+  const auto chosen = draw(size_.sample, rng);
+  std::vector<Guess> next;
+  next.reserve(chosen.size());
+  for (const std::size_t i : chosen) next.push_back(guesses_[i]), next.back().weight = 1;
+  guesses_ = std::move(next);
+}
+
+void HandGuesses::step(const Turn& turn, Rng& rng) {
+  std::vector<Guess> proposals;
+  std::vector<Strategy::Question> questions;
+  std::vector<Guess*> from;
+  proposals.reserve(guesses_.size());
+  const std::size_t moments = history_.moments().size();
+  for (Guess& guess : guesses_) {
+    Guess next = guess;
+    const auto slot = rng.below(static_cast<std::uint32_t>(turn.held()));
+    const auto other = rng.below(static_cast<std::uint32_t>(turn.held()));
+    std::size_t first = history_.since(turn.own[slot]);
+    if (rng.below(4) == 0) {
+      std::swap(next.cards[slot], next.cards[other]);
+      if (!contains(turn.sets[slot], next.cards[slot]) || !contains(turn.sets[other], next.cards[other])) continue;
+      first = std::min(first, history_.since(turn.own[other]));
+    } else {
+      turn.draw(next.cards, slot, rng);
+    }
+    if (next.cards == guess.cards) continue;
+    proposals.push_back(next);
+    from.push_back(&guess);
+    questions.push_back({.guess = &proposals.back(),
+                         .first = first,
+                         .floor = guess.total(first, moments) + std::log(1 - rng.unit())});
+  }
+  strategy_->judge(history_, turn.view, questions);
+  for (std::size_t i = 0; i < questions.size(); ++i)
+    if (questions[i].sum >= questions[i].floor) *from[i] = proposals[i];
+}
+
+std::vector<std::size_t> HandGuesses::draw(std::size_t count, Rng& rng) const {
+  double sum = 0;
+  for (const Guess& guess : guesses_) sum += guess.weight;
+  std::vector<std::size_t> chosen;
+  const double stride = sum / static_cast<double>(count);
+  double at = stride * rng.unit(), below = 0;
+  for (std::size_t i = 0; i < guesses_.size(); ++i) {
+    below += guesses_[i].weight;
+    for (; at < below && chosen.size() < count; at += stride) chosen.push_back(i);
+  }
+  while (chosen.size() < count) chosen.push_back(guesses_.size() - 1);
+  return chosen;
+}
+
+}  // namespace parlor::hanabi::lookahead

@@ -1,0 +1,45 @@
+#include "games/hanabi/players/search/history.hpp"
+
+#include <algorithm>
+
+namespace parlor::hanabi::lookahead {
+
+void History::begin(const View& now) {
+  replay_.emplace(now);
+  moments_.clear();
+  since_ = {};
+}
+
+bool History::step(const View& now) {
+  const Event* event = replay_->next(now);
+  if (event == nullptr) return false;
+  if (event->seat != now.me) {
+    Moment moment{replay_->then(), event->move};
+    moment.view.me = event->seat;
+    for (const Held& held : moment.view.hand(event->seat)) moment.view.cards[held.order] = {};
+    moments_.push_back(moment);
+  }
+  const int dealt = replay_->then().dealt;
+  replay_->step(now);
+  if (replay_->then().dealt > dealt) since_[static_cast<std::size_t>(dealt)] = moments_.size();
+  return true;
+}
+
+std::size_t History::since_oldest(const Hand& own) const {
+  std::size_t first = moments_.size();
+  for (const Held& held : own) first = std::min(first, since(held));
+  return first;
+}
+
+View imagined(const Moment& moment, const View& now, const Cards& guess) {
+  View view = moment.view;
+  const Hand& own = now.hand(now.me);
+  for (const Held& held : view.hand(now.me)) {
+    view.cards[held.order] = now.cards[held.order];
+    for (std::size_t slot = 0; slot < own.size(); ++slot)
+      if (own[slot].order == held.order) view.cards[held.order] = guess[slot];
+  }
+  return view;
+}
+
+}  // namespace parlor::hanabi::lookahead

@@ -1,0 +1,109 @@
+#include "games/hanabi/players/search/learned_strategy.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace parlor::hanabi::lookahead {
+namespace {
+
+constexpr std::size_t batch = 32;
+constexpr float rounding = 0.5;      // logits that may be the same but for the quick network's rounding
+constexpr double least_share = 1e-3;  // of a move worth a thought, as the network chooses
+
+struct Liking {
+  MoveSet legal = 0;
+  const Logits& logits;
+
+  template <class F>
+  void for_each(F&& f) const {
+    for (int i = 0; i < network_moves; ++i)
+      if (const Move move = from_network(i); legal >> move.code & 1) f(move, logits[static_cast<std::size_t>(i)]);
+  }
+  Move best() const {
+    Move best;
+    float most = 0;
+    bool first = true;
+    for_each([&](Move move, float logit) {
+      if (first || logit > most) most = logit, best = move, first = false;
+    });
+    return best;
+  }
+  float of(Move move) const { return logits[static_cast<std::size_t>(to_network(move))]; }
+  double share(Move move) const {
+    double sum = 0;
+    for_each([&](Move, float logit) { sum += std::exp(logit - of(move)); });
+    return 1 / sum;
+  }
+};
+
+}  // namespace
+
+std::vector<Move> LearnedStrategy::options(const View& view) const {
+  const Logits logits = network_->logits(features_of(view));
+  const Liking liking{Hanabi::legal_set(view), logits};
+  std::vector<Move> moves;
+  liking.for_each([&](Move move, float) {
+    if (move == liking.best() || liking.share(move) >= least_share) moves.push_back(move);
+  });
+  std::ranges::stable_sort(moves, std::greater{}, [&](Move move) { return liking.of(move); });
+  return moves;
+}
+
+void LearnedStrategy::judge(const History& history, const View& now, std::span<Question> questions) const {
+  struct Open {
+    Question* question;
+    std::size_t moment;
+  };
+  const auto& moments = history.moments();
+  std::vector<Open> open;
+  for (Question& question : questions)
+    if (question.first < moments.size()) open.push_back({&question, moments.size() - 1});
+  std::array<Features, batch> features;
+  std::array<Logits, batch> logits;
+  std::array<MoveSet, batch> legal;
+  // One moment of each guess at a time, for many do not survive the first.
+  while (!open.empty()) {
+    for (std::size_t from = 0; from < open.size(); from += batch) {
+      const std::size_t n = std::min(batch, open.size() - from);
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto& [question, moment] = open[from + i];
+        const View view = imagined(moments[moment], now, question->guess->cards);
+        features[i] = features_of(view);
+        legal[i] = Hanabi::legal_set(view);
+      }
+      quick_.logits({features.data(), n}, {logits.data(), n});
+      for (std::size_t i = 0; i < n; ++i) {
+        auto& [question, moment] = open[from + i];
+        const Move made = moments[moment].move;
+        const Liking liking{legal[i], logits[i]};
+        const bool follows = liking.of(made) >= liking.of(liking.best()) - rounding;
+        const float fit = fit_of(follows, liking.share(made));
+        question->guess->fit[moment] = fit;
+        question->sum += fit;
+      }
+    }
+    std::erase_if(open, [](const Open& o) {
+      return o.moment == o.question->first || o.question->sum < o.question->floor;
+    });
+    for (Open& o : open) --o.moment;
+  }
+}
+
+void LearnedStrategy::move(std::span<Scene* const> games) const {
+  std::array<Features, batch> features;
+  std::array<Logits, batch> logits;
+  for (std::size_t from = 0; from < games.size(); from += batch) {
+    const std::size_t n = std::min(batch, games.size() - from);
+    for (std::size_t i = 0; i < n; ++i) {
+      const State& s = games[from + i]->state;
+      features[i] = features_of(Hanabi::observe(s, s.turn));
+    }
+    quick_.logits({features.data(), n}, {logits.data(), n});
+    for (std::size_t i = 0; i < n; ++i) {
+      State& s = games[from + i]->state;
+      Hanabi::apply(s, s.turn, Liking{Hanabi::legal_set(s), logits[i]}.best());
+    }
+  }
+}
+
+}  // namespace parlor::hanabi::lookahead

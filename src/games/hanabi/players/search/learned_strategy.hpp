@@ -1,0 +1,24 @@
+#pragma once
+
+#include "games/hanabi/players/learned/quick_network.hpp"
+#include "games/hanabi/players/search/strategy.hpp"
+
+namespace parlor::hanabi::lookahead {
+
+// What `learned` does. It remembers nothing, and its network answers for many games at once.
+class LearnedStrategy final : public Strategy {
+ public:
+  explicit LearnedStrategy(std::shared_ptr<const Network> network)
+      : network_(std::move(network)), quick_(*network_) {}
+
+  std::vector<Move> options(const View& view) const override;
+  void judge(const History& history, const View& now, std::span<Question> questions) const override;
+  Scene imagine(const State& state) const override { return Scene(state); }
+  void move(std::span<Scene* const> games) const override;
+
+ private:
+  std::shared_ptr<const Network> network_;
+  QuickNetwork quick_;
+};
+
+}  // namespace parlor::hanabi::lookahead

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "game/player.hpp"
+#include "games/hanabi/players/search/history.hpp"
+#include "games/hanabi/rules.hpp"
+
+// Looking ahead over a strategy: docs/hanabi-search.md explains it.
+namespace parlor::hanabi::lookahead {
+
+// A game in thought, in which every seat follows the strategy.
+struct Scene {
+  using Seats = std::vector<std::unique_ptr<Player<Hanabi>>>;
+
+  State state;
+  Seats seats;  // who sit there, where they remember what they have seen; else nobody
+
+  explicit Scene(const State& s, Seats who = {}) : state(s), seats(std::move(who)) {}
+  Scene(const Scene&) = delete;
+  Scene& operator=(const Scene&) = delete;
+  Scene(Scene&&) = default;
+  Scene& operator=(Scene&&) = default;
+  ~Scene() = default;
+};
+
+// A strategy, as one needs it to look ahead. All of it is a function of what is given: many threads may ask.
+class Strategy {
+ public:
+  virtual ~Strategy() = default;
+
+  // The strategy's own move, then others worth a thought, the likeliest first.
+  virtual std::vector<Move> options(const View& view) const = 0;
+
+  // What the cards of the own hand may be for sure, as long as everybody speaks the strategy's language.
+  virtual std::array<CardSet, most_held> possible(const View& view) const;
+
+  // How well guesses fit what the partners did: fills in `fit` for the moments from `first` on, the latest
+  // first. A guess whose sum falls below its floor is given up.
+  struct Question {
+    Guess* guess;
+    std::size_t first = 0;
+    double floor = -1e9;
+    double sum = 0;
+  };
+  virtual void judge(const History& history, const View& now, std::span<Question> questions) const = 0;
+
+  // A game that goes on from here.
+  virtual Scene imagine(const State& state) const = 0;
+  // Makes the next move of each of these games.
+  virtual void move(std::span<Scene* const> games) const = 0;
+
+  // How often partners do something else, since they look ahead too.
+  double deviation = 0;
+
+ protected:
+  // The logarithm of the chance of a move; `other`: its chance among those of one who deviates.
+  float fit_of(bool follows, double other) const;
+};
+
+}  // namespace parlor::hanabi::lookahead
