@@ -1,5 +1,7 @@
 #include "games/hanabi/players/players.hpp"
 
+#include <algorithm>
+
 #include "games/hanabi/players/conventions/conventions.hpp"
 #include "games/hanabi/players/hat/hat.hpp"
 #include "games/hanabi/players/information.hpp"
@@ -30,10 +32,8 @@ PlayerKind<Hanabi> best_kind() {
           }};
 }
 
-}  // namespace
-
-const std::vector<PlayerKind<Hanabi>>& players() {
-  static const std::vector<PlayerKind<Hanabi>> all = {
+std::vector<PlayerKind<Hanabi>> strategies() {
+  return {
       random_kind(),
       robot1_kind(),
       robot2_kind(),
@@ -45,12 +45,22 @@ const std::vector<PlayerKind<Hanabi>>& players() {
       hat::hat_kind(),
       learned_kind(),
       best_kind(),
-      search_kind({}),
       {"easy", "plays clued cards, seldom loses", {}, "robot2"},
       {"medium", "a careful beginner with conventions", {}, "robot4"},
       {"hard", "plays as people on hanab.live do", {}, "conventions"},
       {"expert", "the strongest; a partner for its own kind only", {}, "best"},
   };
+}
+
+}  // namespace
+
+const std::vector<PlayerKind<Hanabi>>& players() {
+  static const std::vector<PlayerKind<Hanabi>> all = [] {
+    auto kinds = strategies();
+    const auto best = std::ranges::find(kinds, "best", &PlayerKind<Hanabi>::name);
+    kinds.insert(best + 1, search_kind(strategies()));
+    return kinds;
+  }();
   return all;
 }
 

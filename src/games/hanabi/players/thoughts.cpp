@@ -22,8 +22,9 @@ std::vector<Chance> identities(const HandBelief& belief, int slot, int colours) 
 
 }  // namespace
 
-std::vector<Belief> hand_beliefs(const View& view) {
-  const HandBelief belief = own_hand(view);
+std::vector<Belief> hand_beliefs(const View& view) { return hand_beliefs(view, own_hand(view)); }
+
+std::vector<Belief> hand_beliefs(const View& view, const HandBelief& belief) {
   std::vector<Belief> beliefs;
   for (int slot = 0; slot < static_cast<int>(view.hand(view.me).size()); ++slot) {
     auto& about = beliefs.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});

@@ -101,8 +101,8 @@ inline int four_bytes(const std::uint8_t* from) {
             const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(w + 32 * v));
             for (std::size_t j = 0; j < 2; ++j) {
               const __m256i x = _mm256_set1_epi32(four_bytes(job.inputs[k + j] + b * band + q * 4));
-              sums[j][v] = _mm256_add_epi32(sums[j][v],
-                                            _mm256_madd_epi16(_mm256_maddubs_epi16(x, weights), ones));
+              sums[j][v] =
+                  _mm256_add_epi32(sums[j][v], _mm256_madd_epi16(_mm256_maddubs_epi16(x, weights), ones));
             }
           }
         for (std::size_t v = 0; v < 2; ++v) {

@@ -8,8 +8,8 @@
 
 namespace parlor::hanabi {
 
-// A network for looking ahead, where it is asked a thousand times a move: what its layers say to each other is
-// rounded to seven bits, with a scale for each band, so that sums are sums of small integers. That is some
+// A network for looking ahead, where it is asked a thousand times a move: what its layers say to each other
+// is rounded to seven bits, with a scale for each band, so that sums are sums of small integers. That is some
 // ten times as fast and nearly always prefers the same move. Seven bits and not eight, for then pairs
 // of products fit into sixteen bits and every machine computes the same.
 class QuickNetwork {

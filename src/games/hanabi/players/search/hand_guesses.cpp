@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <limits>
 
 #include "games/hanabi/knowledge.hpp"
 
@@ -27,7 +27,8 @@ struct HandGuesses::Turn {
       if (other != slot && !cards[other].hidden() && counts[cards[other]] > 0) counts.remove(cards[other]);
     return counts;
   }
-  // A card for a slot, each copy as likely as the others; in how many ways. Cards that are hidden take nothing.
+  // A card for a slot, each copy as likely as the others; in how many ways. Cards that are hidden take
+  // nothing.
   int draw(Cards& cards, std::size_t slot, Rng& rng) const {
     const CardCounts counts = left_for(cards, slot);
     const CardSet set = sets[slot] & counts.some();
@@ -65,7 +66,7 @@ void HandGuesses::hear(const View& now) {
   do {
     const View& then = history_.then();
     if (then.turn == now.me && !then.over() && then.log.size() >= heard_) {
-      take_turn(then);
+      if (strategy_->doubts(then)) take_turn(then);
       heard_ = then.log.size() + 1;
     }
   } while (history_.step(now));
@@ -78,10 +79,10 @@ void HandGuesses::take_turn(const View& now) {
   if (!exact_) {
     guesses_.empty() ? begin(turn, rng) : carry_on(turn, rng);
     resample(rng);
-    for (int i = 0; i < size_.steps; ++i) step(turn, rng);
   }
   orders_.clear();
   for (const Held& held : turn.own) orders_.push_back(held.order);
+  for (int i = 0; !exact_ && i < size_.steps; ++i) step(turn, rng);
   left_ = turn.left;
   judged_ = history_.moments().size();
 }
@@ -104,9 +105,7 @@ bool HandGuesses::list_all(const Turn& turn) {
     if (all.empty() || all.size() > size_.exact) return false;
   }
   guesses_ = std::move(all);
-  std::vector<double> totals = judge_all(turn);
-  const double best = *std::ranges::max_element(totals);
-  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+  weigh(judge_all(turn));
   return true;
 }
 
@@ -121,13 +120,26 @@ std::vector<double> HandGuesses::judge_all(const Turn& turn) {
   return totals;
 }
 
+void HandGuesses::weigh(std::span<const double> totals) {
+  double best = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < guesses_.size(); ++i)
+    if (guesses_[i].weight > 0) best = std::max(best, totals[i]);
+  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+}
+
 void HandGuesses::begin(const Turn& turn, Rng& rng) {
   guesses_.assign(size_.sample, {});
   for (Guess& guess : guesses_)
     for (std::size_t slot = 0; slot < turn.held(); ++slot) guess.weight *= turn.draw(guess.cards, slot, rng);
-  const auto totals = judge_all(turn);
-  const double best = *std::ranges::max_element(totals);
-  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+  // Where nothing fits what is taken for sure, somebody speaks another language: only clues count.
+  if (std::ranges::none_of(guesses_, [](const Guess& guess) { return guess.weight > 0; }))
+    for (Guess& guess : guesses_) {
+      const State any = Hanabi::sample(turn.view, rng);
+      for (std::size_t slot = 0; slot < turn.held(); ++slot)
+        guess.cards[slot] = any.deck[turn.own[slot].order];
+      guess.weight = 1;
+    }
+  weigh(judge_all(turn));
 }
 
 // The guess of one turn ago, as one about the hand of now. Its weight becomes 0 if it was wrong.
@@ -175,12 +187,8 @@ void HandGuesses::mend(const Turn& turn, Rng& rng) {
     for (std::size_t slot = 0; slot < turn.held(); ++slot) fits &= turn.fits(guess.cards, slot);
     guess.weight = fits ? 1 : 0;
   }
-  const auto totals = judge_all(turn);
-  double best = -1e9;
-  for (std::size_t i = 0; i < guesses_.size(); ++i)
-    if (guesses_[i].weight > 0) best = std::max(best, totals[i]);
-  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
-  if (best == -1e9) begin(turn, rng);
+  const bool some = std::ranges::any_of(guesses_, [](const Guess& guess) { return guess.weight > 0; });
+  some ? weigh(judge_all(turn)) : begin(turn, rng);
 }
 
 void HandGuesses::resample(Rng& rng) {
@@ -191,34 +199,76 @@ void HandGuesses::resample(Rng& rng) {
   guesses_ = std::move(next);
 }
 
+namespace {
+
+// A card for one slot, drawn half by its copies and half by what the other guesses hold there: `bias` is by
+// how much, as a logarithm, this prefers the new card to the old one.
+struct Redraw {
+  Card card;
+  double bias = 0;
+
+  Redraw(CardSet set, const CardCounts& counts, const std::array<double, codes>& common, Card old, Rng& rng) {
+    std::array<double, codes> share{};
+    double copies = 0, liked = 0;
+    for_each_card(set, [&](Card c) { copies += counts[c], liked += common[c.code]; });
+    for_each_card(
+        set, [&](Card c) { share[c.code] = counts[c] / copies + (liked > 0 ? common[c.code] / liked : 0); });
+    double at = rng.unit() * (liked > 0 ? 2 : 1);
+    for_each_card(set, [&](Card c) {
+      if (at >= 0) card = c;
+      at -= share[c.code];
+    });
+    bias = std::log(share[card.code] / counts[card]) - std::log(share[old.code] / counts[old]);
+  }
+};
+
+}  // namespace
+
 void HandGuesses::step(const Turn& turn, Rng& rng) {
   std::vector<Guess> proposals;
   std::vector<Strategy::Question> questions;
   std::vector<Guess*> from;
   proposals.reserve(guesses_.size());
+  const HandBelief common = chances();
   const std::size_t moments = history_.moments().size();
   for (Guess& guess : guesses_) {
     Guess next = guess;
+    double bias = 0;
     const auto slot = rng.below(static_cast<std::uint32_t>(turn.held()));
     const auto other = rng.below(static_cast<std::uint32_t>(turn.held()));
     std::size_t first = history_.since(turn.own[slot]);
     if (rng.below(4) == 0) {
       std::swap(next.cards[slot], next.cards[other]);
-      if (!contains(turn.sets[slot], next.cards[slot]) || !contains(turn.sets[other], next.cards[other])) continue;
+      if (!contains(turn.sets[slot], next.cards[slot]) || !contains(turn.sets[other], next.cards[other]))
+        continue;
       first = std::min(first, history_.since(turn.own[other]));
     } else {
-      turn.draw(next.cards, slot, rng);
+      const CardCounts counts = turn.left_for(guess.cards, slot);
+      const Redraw drawn(turn.sets[slot] & counts.some(), counts, common.chance[slot], guess.cards[slot],
+                         rng);
+      next.cards[slot] = drawn.card;
+      bias = drawn.bias;
     }
     if (next.cards == guess.cards) continue;
     proposals.push_back(next);
     from.push_back(&guess);
     questions.push_back({.guess = &proposals.back(),
                          .first = first,
-                         .floor = guess.total(first, moments) + std::log(1 - rng.unit())});
+                         .floor = guess.total(first, moments) + bias + std::log(1 - rng.unit())});
   }
   strategy_->judge(history_, turn.view, questions);
   for (std::size_t i = 0; i < questions.size(); ++i)
     if (questions[i].sum >= questions[i].floor) *from[i] = proposals[i];
+}
+
+HandBelief HandGuesses::chances() const {
+  HandBelief belief;
+  double sum = 0;
+  for (const Guess& guess : guesses_) sum += guess.weight;
+  for (const Guess& guess : guesses_)
+    for (std::size_t slot = 0; slot < orders_.size(); ++slot)
+      belief.chance[slot][guess.cards[slot].code] += guess.weight / sum;
+  return belief;
 }
 
 std::vector<std::size_t> HandGuesses::draw(std::size_t count, Rng& rng) const {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/rng.hpp"
+#include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/search/strategy.hpp"
 
 namespace parlor::hanabi::lookahead {
@@ -17,8 +18,8 @@ class HandGuesses {
  public:
   struct Size {
     std::size_t sample = 128;  // guesses kept
-    std::size_t exact = 256;   // hands up to which all are listed
-    int steps = 3;             // for each guess and turn
+    std::size_t exact = 64;    // hands up to which all are listed
+    int steps = 5;             // for each guess and turn
   };
 
   HandGuesses(const Strategy& strategy, const Size& size, std::uint64_t seed)
@@ -31,6 +32,8 @@ class HandGuesses {
   bool exact() const { return exact_; }
   const History& history() const { return history_; }
 
+  // Of every kind of card for every slot.
+  HandBelief chances() const;
   // A guess for each of so many games, as often as its weight is.
   std::vector<std::size_t> draw(std::size_t count, Rng& rng) const;
 
@@ -44,6 +47,7 @@ class HandGuesses {
   void carry(Guess& guess, const Turn& turn, Rng& rng) const;
   void mend(const Turn& turn, Rng& rng);
   std::vector<double> judge_all(const Turn& turn);
+  void weigh(std::span<const double> totals);
   void resample(Rng& rng);
   void step(const Turn& turn, Rng& rng);
 

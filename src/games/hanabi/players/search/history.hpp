@@ -29,7 +29,8 @@ struct Moment {
   Move move;
 };
 
-// The game so far, as one seat knows it: the moments in which others moved, and since when each card was held.
+// The game so far, as one seat knows it: the moments in which others moved, and since when each card was
+// held.
 class History {
  public:
   // Takes in one more event of the game that `now` is from; false when there is none.

@@ -7,7 +7,7 @@ namespace parlor::hanabi::lookahead {
 namespace {
 
 constexpr std::size_t batch = 32;
-constexpr float rounding = 0.5;      // logits that may be the same but for the quick network's rounding
+constexpr float rounding = 0.5;       // logits that may be the same but for the quick network's rounding
 constexpr double least_share = 1e-3;  // of a move worth a thought, as the network chooses
 
 struct Liking {
@@ -17,7 +17,8 @@ struct Liking {
   template <class F>
   void for_each(F&& f) const {
     for (int i = 0; i < network_moves; ++i)
-      if (const Move move = from_network(i); legal >> move.code & 1) f(move, logits[static_cast<std::size_t>(i)]);
+      if (const Move move = from_network(i); legal >> move.code & 1)
+        f(move, logits[static_cast<std::size_t>(i)]);
   }
   Move best() const {
     Move best;

@@ -12,6 +12,7 @@ class LearnedStrategy final : public Strategy {
       : network_(std::move(network)), quick_(*network_) {}
 
   std::vector<Move> options(const View& view) const override;
+  bool doubts(const View& view) const override { return options(view).size() > 1; }
   void judge(const History& history, const View& now, std::span<Question> questions) const override;
   Scene imagine(const State& state) const override { return Scene(state); }
   void move(std::span<Scene* const> games) const override;

@@ -1,15 +1,14 @@
 #include "games/hanabi/players/search/search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include <fmt/format.h>
 
-#include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/learned/learned.hpp"
+#include "games/hanabi/players/search/hat_strategy.hpp"
 #include "games/hanabi/players/search/learned_strategy.hpp"
 #include "games/hanabi/players/search/trial.hpp"
-#include "games/hanabi/text.hpp"
+#include "games/hanabi/players/thoughts.hpp"
 
 namespace parlor::hanabi {
 namespace {
@@ -18,12 +17,18 @@ using namespace lookahead;
 
 struct Options {
   std::shared_ptr<const Strategy> strategy;
-  std::string name;
-  std::uint64_t rollouts = 0;
+  std::string over;            // its name
+  std::uint64_t rollouts = 0;  // unless a clock says when to stop
   bool told = false;
   Caution caution = {};
-  HandGuesses::Size size = {};
 };
+
+// A small effort is not spent on beliefs alone.
+HandGuesses::Size guesses_for(std::uint64_t rollouts) {
+  HandGuesses::Size size;
+  size.sample = std::clamp<std::size_t>(rollouts / 3, 16, size.sample);
+  return size;
+}
 
 class SearchPlayer final : public Player<Hanabi> {
  public:
@@ -31,61 +36,141 @@ class SearchPlayer final : public Player<Hanabi> {
       : options_(options),
         seed_(place.seed),
         crew_(place.crew),
-        belief_(*options_.strategy, options.size, place.seed) {}
+        guesses_(*options_.strategy, guesses_for(options.rollouts), place.seed) {}
 
   Move choose(const View& view, const Budget& budget) override {
     view_ = view;
-    belief_.hear(view);
+    guesses_.hear(view);
     const auto moves = options_.strategy->options(view);
     tried_.assign(1, {.move = moves.front()});
     best_ = 0;
-    if (moves.size() == 1) return moves.front();
-    Rng rng(derive(seed_, 1000 + view.log.size()));
+    doubted_ = moves.size() > 1 && options_.strategy->doubts(view);
+    if (!doubted_) return moves.front();
+    Rng rng(derive(seed_, most_events + view.log.size()));
     const bool by_clock = budget.timed && !options_.told;
-    tried_ = try_moves(*options_.strategy, belief_, view, moves, options_.caution,
+    tried_ = try_moves(*options_.strategy, guesses_, view, moves, options_.caution,
                        by_clock ? budget : budget.at_most(options_.rollouts), crew_, rng);
     best_ = best_of(tried_, options_.caution);
-    if (getenv("DBG") && best_ != 0) {
-      fprintf(stderr, "dev deck %d rank %zu lead %.3f se %.3f n %d  %s -> %s\n", view.deck_left(), best_, tried_[best_].lead(), tried_[best_].error(), tried_[best_].games, Hanabi::print(view, tried_[0].move).c_str(), Hanabi::print(view, tried_[best_].move).c_str());
-    }
     return tried_[best_].move;
   }
 
+  Thought thought() const override {
+    Thought t;
+    if (tried_.empty()) return t;
+    t.beliefs = doubted_ ? hand_beliefs(view_, guesses_.chances()) : hand_beliefs(view_);
+    t.words = reason();
+    if (!doubted_) return t;
+    t.value = tried_[best_].mean();
+    std::vector<const Tried*> ranked;
+    for (const Tried& tried : tried_)
+      if (tried.games > 0)
+        ranked.push_back(&tried);  // the others were given up before they were played everywhere
+    std::ranges::stable_sort(ranked, std::greater{}, [](const Tried* tried) { return tried->lead(); });
+    for (const Tried* tried : ranked) {
+      t.nodes += static_cast<std::uint64_t>(tried->games);
+      t.candidates.push_back({.move = Hanabi::print(view_, tried->move),
+                              .value = tried_.front().mean() + tried->lead(),
+                              .visits = static_cast<std::uint64_t>(tried->games)});
+    }
+    t.facts = {{"hands thought of", static_cast<double>(guesses_.guesses().size())},
+               {"lead over the strategy's move", tried_[best_].lead()},
+               {"its standard error", best_ == 0 ? 0 : tried_[best_].error()}};
+    return t;
+  }
+
  private:
+  std::string reason() const {
+    const auto name = [&](std::size_t i) { return Hanabi::print(view_, tried_[i].move); };
+    if (!doubted_) return fmt::format("{} makes {}, and there is no doubt about it", options_.over, name(0));
+    const std::string belief = guesses_.exact() ? "all hands that I can have were weighed"
+                                                : "hands were guessed that explain what the others did";
+    if (best_ != 0)
+      return fmt::format(
+          "{} would make {}, but in games played out {} brought {:.2f} ± {:.2f} points more; {}",
+          options_.over, name(0), name(best_), tried_[best_].lead(), tried_[best_].error(), belief);
+    const Tried* next = nullptr;
+    for (const Tried& tried : std::span(tried_).subspan(1))
+      if (tried.games > 0 && (next == nullptr || tried.lead() > next->lead())) next = &tried;
+    if (next == nullptr)
+      return fmt::format("{} makes {}, and nothing else gains enough where that loses points; {}",
+                         options_.over, name(0), belief);
+    return fmt::format(
+        "{} makes {}; the best of the others, {}, brought {:+.2f} ± {:.2f} points in games played out, "
+        "and must bring {:.2f} for sure; {}",
+        options_.over, name(0), Hanabi::print(view_, next->move), next->lead(), next->error(),
+        options_.caution.margin, belief);
+  }
+
   Options options_;
   std::uint64_t seed_;
   Crew* crew_;
-  HandGuesses belief_;
+  HandGuesses guesses_;
   View view_;
   std::vector<Tried> tried_;
   std::size_t best_ = 0;
+  bool doubted_ = false;
 };
+
+using Kinds = std::vector<PlayerKind<Hanabi>>;
+
+// A level stands for another player, and best for one of two.
+Spec resolved(const Kinds& kinds, Spec spec, const Config& config) {
+  if (const auto kind = std::ranges::find(kinds, spec.name, &PlayerKind<Hanabi>::name);
+      kind != kinds.end() && !kind->level.empty()) {
+    Spec base = *parse_spec(kind->level);
+    base.arguments.insert(base.arguments.end(), spec.arguments.begin(), spec.arguments.end());
+    spec = std::move(base);
+  }
+  if (spec.name == "best" && spec.arguments.empty())
+    spec.name = find_player(kinds, {"learned", {}}, config) ? "learned" : "hat";
+  return spec;
+}
+
+Result<std::shared_ptr<Strategy>> strategy_for(const Kinds& kinds, const Spec& spec, const Config& config) {
+  if (spec.name == "search" || spec.name == "random")
+    return fail(
+        fmt::format("search cannot look ahead over {}: it needs a strategy whose moves follow from what is "
+                    "seen, such as hat",
+                    spec.name));
+  const auto maker = find_player(kinds, spec, config);
+  if (!maker) return std::unexpected(maker.error());
+  if (spec.name == "hat") return std::make_shared<HatStrategy>(config);
+  if (spec.name != "learned") return std::make_shared<PlayersStrategy>(*maker);
+  const auto values = read(learned_kind().keys, spec.arguments, "player learned");
+  const auto network = learned_network(*values, config);
+  if (!network) return std::unexpected(network.error());
+  return std::make_shared<LearnedStrategy>(*network);
+}
+
+Result<PlayerMaker<Hanabi>> prepare(const Kinds& kinds, const Values& values, const Config& config) {
+  const auto spec = parse_spec(values.text("over"));
+  if (!spec) return std::unexpected(spec.error());
+  const Spec over = resolved(kinds, *spec, config);
+  const auto strategy = strategy_for(kinds, over, config);
+  if (!strategy) return std::unexpected(strategy.error());
+  (*strategy)->deviation = values.text("partners") == "search" ? usual_deviation : 0;
+  Options options{.strategy = *strategy,
+                  .over = print(over),
+                  .rollouts = static_cast<std::uint64_t>(values.integer("rollouts")),
+                  .told = values.is_set("rollouts")};
+  options.caution.margin = values.number("margin");
+  return [options](const Place& place) { return std::make_unique<SearchPlayer>(options, place); };
+}
 
 }  // namespace
 
 PlayerKind<Hanabi> search_kind(std::vector<PlayerKind<Hanabi>> strategies) {
-  return {.name = "search",
-          .summary = "looks ahead over another strategy, and does better where it can",
-          .keys = {Key::text("over", "best", "the strategy that everyone is taken to follow"),
-                   Key::integer("rollouts", "400", 1, 1'000'000'000, "games played out for a move, at most"),
-                   Key::number("margin", "0.05", 0, 5, "points"),
-                   Key::number("errors", "1.5", 0, 5, "standard errors"),
-                   Key::number("delta", "0.02", 0, 1, "deviation"),
-                   Key::integer("sample", "128", 1, 100000, "guesses"),
-                   Key::integer("steps", "3", 0, 1000, "guesses"),
-                   Key::integer("exact", "64", 0, 100000, "guesses")},
-          .prepare = [strategies](const Values& values, const Config& config) -> Result<PlayerMaker<Hanabi>> {
-            const auto v = read(learned_kind().keys, {}, "x");
-            const auto network = learned_network(*v, config);
-            if (!network) return std::unexpected(network.error());
-            auto strategy = std::make_shared<LearnedStrategy>(*network);
-            strategy->deviation = values.number("delta");
-            Options options{.strategy = strategy, .name = values.text("over"), .rollouts = static_cast<std::uint64_t>(values.integer("rollouts")), .told = values.is_set("rollouts")};
-            options.caution.margin = values.number("margin");
-            options.caution.errors = values.number("errors");
-            options.size = {static_cast<std::size_t>(values.integer("sample")), static_cast<std::size_t>(values.integer("exact")), static_cast<int>(values.integer("steps"))};
-            return [options](const Place& place) { return std::make_unique<SearchPlayer>(options, place); };
-          }};
+  return {
+      .name = "search",
+      .summary = "looks ahead over another strategy, and leaves it where games played out say so",
+      .keys = {Key::text("over", "best", "the strategy that everyone follows: any other player but random"),
+               Key::integer("rollouts", "400", 1, 1'000'000'000, "games played out for a move, at most"),
+               Key::number("margin", "0.03", 0, 25, "points that another move must bring more"),
+               Key::choice("partners", "search", "search|plain",
+                           "whether they look ahead too, or follow the strategy to the letter")},
+      .prepare = [kinds = std::move(strategies)](const Values& values, const Config& config) {
+        return prepare(kinds, values, config);
+      }};
 }
 
 }  // namespace parlor::hanabi

@@ -8,7 +8,7 @@
 namespace parlor::hanabi::lookahead {
 namespace {
 
-constexpr std::size_t worlds_a_round = 16;
+constexpr std::size_t fewest_worlds = 8, most_worlds = 32;  // a round
 
 // All cards in their places: my hand as guessed, then the deck in any order.
 State world(const View& view, const Guess& guess, Rng& rng) {
@@ -50,7 +50,87 @@ void play_out(const Strategy& strategy, std::span<Scene> games, Crew* crew) {
   });
 }
 
+// The worlds of one round, and what the strategy's own move brings in each.
+class Round {
+ public:
+  Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count, Rng& rng)
+      : strategy_(strategy), me_(view.me), best_(most_score(view)) {
+    for (const std::size_t guess : belief.draw(count, rng))
+      worlds_.push_back({world(view, belief.guesses()[guess], rng)});
+  }
+
+  std::size_t count() const { return worlds_.size(); }
+
+  void follow(Tried& first, Meter& meter, Crew* crew) {
+    std::vector<Tried*> only = {&first};
+    for (const Points& p : play(only, [](const World&) { return true; }, meter, crew)) {
+      p.world->points = p.points;
+      first.note(p.points, 0);
+    }
+  }
+  // The other moves, first in the worlds where there is something to be gained: those that gain too little
+  // there to be better by the margin need not be tried where they can only lose.
+  void vary(std::vector<Tried*> others, const Caution& caution, Meter& meter, Crew* crew) {
+    std::vector<Points> gains = play(others, [&](const World& w) { return w.points < best_; }, meter, crew);
+    std::erase_if(others, [&](Tried* t) {
+      double most = t->ahead;
+      for (const Points& p : gains)
+        if (p.tried == t) most += p.points - p.world->points;
+      const double n = t->games + static_cast<double>(count());
+      const double least_error = 0.5 / n;
+      if (most / n + caution.drop * least_error >= caution.margin) return false;
+      return t->dropped = true;
+    });
+    std::vector<Points> losses = play(others, [&](const World& w) { return w.points >= best_; }, meter, crew);
+    for (const auto* points : {&gains, &losses})
+      for (const Points& p : *points)
+        if (!p.tried->dropped) p.tried->note(p.points, p.points - p.world->points);
+  }
+
+ private:
+  struct World {
+    State state;
+    double points = 0;
+  };
+  struct Points {
+    Tried* tried;
+    World* world;
+    double points = 0;
+  };
+
+  static double most_score(const View& view) { return view.most_points(); }
+
+  template <class F>
+  std::vector<Points> play(std::span<Tried* const> moves, F&& where, Meter& meter, Crew* crew) {
+    std::vector<Points> points;
+    std::vector<Scene> games;
+    for (World& w : worlds_)
+      if (where(w))
+        for (Tried* t : moves) {
+          points.push_back({t, &w});
+          games.push_back(strategy_.imagine(w.state));
+          Hanabi::apply(games.back().state, me_, t->move);
+          meter.spend();
+        }
+    play_out(strategy_, games, crew);
+    for (std::size_t i = 0; i < games.size(); ++i) points[i].points = Hanabi::score(games[i].state, me_);
+    return points;
+  }
+
+  const Strategy& strategy_;
+  Seat me_;
+  double best_;
+  std::vector<World> worlds_;
+};
+
 }  // namespace
+
+void Tried::note(double points, double lead_here) {
+  ++games;
+  sum += points;
+  ahead += lead_here;
+  squares += lead_here * lead_here;
+}
 
 // As if one more game had gone half a point otherwise: some games that are all alike prove little.
 double Tried::error() const {
@@ -65,36 +145,17 @@ std::vector<Tried> try_moves(const Strategy& strategy, const HandGuesses& belief
   std::vector<Tried> tried;
   for (const Move move : moves) tried.push_back({.move = move});
   Meter meter(budget, nullptr, 1);
-  std::vector<Scene> games;
-  while (meter.may_go_on() && !meter.out()) {
-    std::vector<Tried*> open;
+  for (std::size_t worlds = fewest_worlds; meter.may_go_on(); worlds = std::min(2 * worlds, most_worlds)) {
+    std::vector<Tried*> others;
     for (Tried& t : tried)
-      if (!t.dropped) open.push_back(&t);
-    if (open.size() == 1) break;
-    games.clear();
-    for (const std::size_t guess : belief.draw(worlds_a_round, rng)) {
-      const State s = world(view, belief.guesses()[guess], rng);
-      for (const Tried* t : open) {
-        games.push_back(strategy.imagine(s));
-        Hanabi::apply(games.back().state, view.me, t->move);
-        meter.spend();
-      }
-    }
-    play_out(strategy, games, crew);
-    for (std::size_t first = 0; first < games.size(); first += open.size())
-      for (std::size_t i = 0; i < open.size(); ++i) {
-        const double points = Hanabi::score(games[first + i].state, view.me);
-        const double lead = points - Hanabi::score(games[first].state, view.me);
-        ++open[i]->games;
-        open[i]->sum += points;
-        open[i]->ahead += lead;
-        open[i]->squares += lead * lead;
-      }
-    for (std::size_t i = 1; i < tried.size(); ++i)
-      tried[i].dropped |= tried[i].lead() + caution.drop * tried[i].error() < caution.margin;
-    // Whoever is sure to be better need not be tried further; nor those that are worse than it.
-    const std::size_t best = best_of(tried, {caution.margin, 2 * caution.errors, caution.drop});
-    if (best != 0) break;
+      if (&t != &tried.front() && !t.dropped) others.push_back(&t);
+    if (others.empty()) break;
+    Round round(strategy, belief, view, worlds, rng);
+    round.follow(tried.front(), meter, crew);
+    round.vary(others, caution, meter, crew);
+    for (Tried* t : others) t->dropped |= t->lead() + caution.drop * t->error() < caution.margin;
+    // One that is surely better need not be tried any further.
+    if (best_of(tried, {caution.margin, 2 * caution.errors, caution.drop}) != 0) break;
   }
   return tried;
 }

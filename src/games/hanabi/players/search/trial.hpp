@@ -12,18 +12,19 @@ namespace parlor::hanabi::lookahead {
 struct Tried {
   Move move;
   int games = 0;
-  double sum = 0;                           // of the points
-  double ahead = 0, squares = 0;            // of what it brought more than the strategy's move, game by game
+  double sum = 0;                 // of the points
+  double ahead = 0, squares = 0;  // of what it brought more than the strategy's move, game by game
   bool dropped = false;
 
   double mean() const { return games > 0 ? sum / games : 0; }
   double lead() const { return games > 0 ? ahead / games : 0; }
   double error() const;  // of the lead: one standard error
+  void note(double points, double lead_here);
 };
 
 struct Caution {
-  double margin = 0.05;  // points by which a move must be better than that of the strategy
-  double errors = 1.5;   // standard errors beyond that, to be sure
+  double margin = 0.03;  // points by which a move must be better than that of the strategy
+  double errors = 1;     // standard errors beyond that, to be sure
   double drop = 2;       // standard errors from the margin at which a move is given up
 };
 

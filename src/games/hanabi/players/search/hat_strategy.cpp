@@ -1,0 +1,93 @@
+#include "games/hanabi/players/search/hat_strategy.hpp"
+
+#include "games/hanabi/players/hat/hat.hpp"
+#include "games/hanabi/players/hat/own_hand.hpp"
+
+namespace parlor::hanabi::lookahead {
+namespace {
+
+using hat::at;
+
+hat::Mind mind_of(const View& view) {
+  Replay replay(view);
+  hat::Mind mind(replay.then(), hat::weights_for(view.players));
+  while (const Event* event = replay.next(view)) {
+    mind.hear(replay.then(), *event);
+    replay.step(view);
+    mind.reconsider(replay.then());
+  }
+  return mind;
+}
+
+// The moves that say nothing untrue.
+class Honest {
+ public:
+  Honest(const View& view, const hat::Mind& mind)
+      : view_(view),
+        mind_(mind),
+        piles_(view),
+        own_(view, mind.common()),
+        code_(mind.code(view)),
+        useless_(hat::useless_slots(mind.common(), piles_, view.me)) {
+    clue_number_ = mind.number_for_others(view, piles_, code_.numbers());
+    if (useless_.size() > 1)
+      said_by_discard_ = mind.number_for_others(view, piles_, static_cast<int>(useless_.size()));
+  }
+
+  bool worth(Move move) const {
+    constexpr double least_chance = 0.1, most_risk = 0.5;
+    const int slot = move.is_clue() ? 0 : move.slot();
+    switch (move.kind()) {
+      case Move::Kind::play:
+        return own_.chance(slot, piles_.playable) >= least_chance;
+      case Move::Kind::discard:
+        return own_.chance(slot, piles_.critical) <= most_risk && honest_discard(slot);
+      default:
+        return !mind_.trusting() || code_.read(move, touched(move)) == clue_number_;
+    }
+  }
+
+ private:
+  bool honest_discard(int slot) const {
+    const auto* const chosen = std::ranges::find(useless_, slot);
+    if (!mind_.trusting() || useless_.size() < 2 || chosen == useless_.end()) return true;
+    return chosen - useless_.begin() == said_by_discard_;
+  }
+  unsigned touched(Move clue) const {
+    unsigned slots = 0;
+    const Hand& hand = view_.hand(view_.seat_ahead(view_.me, clue.ahead()));
+    for (std::size_t slot = 0; slot < hand.size(); ++slot)
+      if (contains(clue.meant(), view_.card(hand[slot]))) slots |= 1u << slot;
+    return slots;
+  }
+
+  const View& view_;
+  const hat::Mind& mind_;
+  const hat::Piles piles_;
+  const hat::OwnHand own_;
+  const hat::Code code_;
+  const hat::SlotList useless_;
+  int clue_number_ = 0, said_by_discard_ = 0;
+};
+
+}  // namespace
+
+HatStrategy::HatStrategy(const Config& config)
+    : PlayersStrategy([weights = hat::weights_for(config.players)](const Place&) {
+        return std::make_unique<hat::HatPlayer>(weights);
+      }) {}
+
+std::vector<Move> HatStrategy::options(const View& view) const {
+  const hat::Mind mind = mind_of(view);
+  const Honest honest(view, mind);
+  std::vector<Move> moves = {hat::choose(view, mind).move};
+  for (const Move move : Hanabi::legal(view, view.me))
+    if (move != moves.front() && honest.worth(move)) moves.push_back(move);
+  return moves;
+}
+
+std::array<CardSet, most_held> HatStrategy::possible(const View& view) const {
+  return hat::OwnHand(view, mind_of(view).common()).slots();
+}
+
+}  // namespace parlor::hanabi::lookahead

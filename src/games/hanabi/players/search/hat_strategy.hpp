@@ -1,0 +1,22 @@
+#pragma once
+
+#include "games/hanabi/players/search/players_strategy.hpp"
+
+namespace parlor::hanabi::lookahead {
+
+// What `hat` does. Numbers are never lied about, so that what everyone knows stays true however players
+// deviate: only such moves are tried, and only such hands are guessed.
+class HatStrategy final : public PlayersStrategy {
+ public:
+  explicit HatStrategy(const Config& config);
+
+  std::vector<Move> options(const View& view) const override;
+  // Earlier all moves are too much alike for some hundred games to tell them apart.
+  bool doubts(const View& view) const override { return view.deck_left() <= near_end; }
+  std::array<CardSet, most_held> possible(const View& view) const override;
+
+ private:
+  static constexpr int near_end = 16;  // cards left
+};
+
+}  // namespace parlor::hanabi::lookahead

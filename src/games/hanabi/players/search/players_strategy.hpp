@@ -1,0 +1,26 @@
+#pragma once
+
+#include "games/hanabi/players/search/strategy.hpp"
+
+namespace parlor::hanabi::lookahead {
+
+// What players of any kind do that is a function of what they have seen: whoever sits down late hears the
+// game from its beginning and goes on as if it had been there.
+class PlayersStrategy : public Strategy {
+ public:
+  explicit PlayersStrategy(PlayerMaker<Hanabi> maker) : maker_(std::move(maker)) {}
+
+  std::vector<Move> options(const View& view) const override;
+  bool doubts(const View&) const override { return true; }
+  void judge(const History& history, const View& now, std::span<Question> questions) const override;
+  Scene imagine(const State& state) const override;
+  void move(std::span<Scene* const> games) const override;
+
+ protected:
+  Move own_move(const View& view) const { return maker_({.seat = view.me})->choose(view, {}); }
+
+ private:
+  PlayerMaker<Hanabi> maker_;
+};
+
+}  // namespace parlor::hanabi::lookahead

@@ -1,0 +1,272 @@
+#include "games/hanabi/players/search/search.hpp"
+
+#include <cmath>
+#include <map>
+
+#include "core/embedded.hpp"
+#include "games/hanabi/players/hat/hat.hpp"
+#include "games/hanabi/players/learned/learned.hpp"
+#include "games/hanabi/players/player_laws.hpp"
+#include "games/hanabi/players/players.hpp"
+#include "games/hanabi/players/search/hand_guesses.hpp"
+#include "games/hanabi/players/search/hat_strategy.hpp"
+#include "games/hanabi/players/search/learned_strategy.hpp"
+#include "games/hanabi/players/search/trial.hpp"
+
+namespace parlor::hanabi::lookahead {
+namespace {
+
+Result<PlayerMaker<Hanabi>> maker(std::string_view spec, const Config& config) {
+  return find_player<Hanabi>(players(), parse_spec(spec).value(), config);
+}
+
+std::shared_ptr<const Strategy> learned_strategy() {
+  const auto values = read(learned_kind().keys, {}, "learned");
+  return std::make_shared<LearnedStrategy>(learned_network(*values, {}).value());
+}
+std::shared_ptr<const Strategy> players_strategy(std::string_view spec, const Config& config) {
+  return std::make_shared<PlayersStrategy>(maker(spec, config).value());
+}
+
+// All moments of a game in which everyone follows a strategy, but for the first few moves, which are random.
+std::vector<State> game_of(std::string_view spec, const Config& config, std::uint64_t seed, int random = 0) {
+  Rng rng(seed);
+  std::vector<State> moments = {Hanabi::initial(config, seed)};
+  std::vector<std::unique_ptr<Player<Hanabi>>> seats;
+  for (Seat seat = 0; seat < config.players; ++seat) seats.push_back((*maker(spec, config))({.seat = seat}));
+  while (!moments.back().over()) {
+    State s = moments.back();
+    if (--random >= 0)
+      Hanabi::apply(s, s.turn, careful_move(s, rng));
+    else
+      Hanabi::apply(s, s.turn, seats[s.turn]->choose(Hanabi::observe(s, s.turn), {}));
+    moments.push_back(s);
+  }
+  return moments;
+}
+
+Cards true_hand(const State& s, Seat seat) {
+  Cards cards;
+  for (std::size_t slot = 0; slot < s.hand(seat).size(); ++slot)
+    cards[slot] = s.deck[s.hand(seat)[slot].order];
+  return cards;
+}
+
+History history_of(const View& view) {
+  History history;
+  history.begin(view);
+  while (history.step(view)) {
+  }
+  return history;
+}
+
+// How well a hand explains what the others did.
+double fit(const Strategy& strategy, const View& view, const Cards& cards) {
+  Guess guess{.cards = cards};
+  std::array<Strategy::Question, 1> questions{{{.guess = &guess}}};
+  strategy.judge(history_of(view), view, questions);
+  return questions[0].sum;
+}
+
+TEST(HanabiSearch, TrueHandIsNeverExcludedWherePartnersFollow) {
+  struct Case {
+    std::string_view spec;
+    Config config;
+    std::shared_ptr<const Strategy> strategy;
+  };
+  const Config three{.players = 3};
+  for (const auto& [spec, config, strategy] :
+       {Case{"learned", {}, learned_strategy()}, Case{"hat", three, std::make_shared<HatStrategy>(three)},
+        Case{"conventions", three, players_strategy("conventions", three)}})
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      const auto game = game_of(spec, config, seed);
+      for (std::size_t i = 9; i + 1 < game.size(); i += 10) {
+        const View view = Hanabi::observe(game[i], game[i].turn);
+        const Cards hand = true_hand(game[i], view.me);
+        EXPECT_EQ(fit(*strategy, view, hand), 0) << spec << " at move " << i;
+        const auto sets = strategy->possible(view);
+        for (std::size_t slot = 0; slot < view.hand(view.me).size(); ++slot)
+          EXPECT_TRUE(contains(sets[slot], hand[slot])) << spec << " at move " << i;
+      }
+    }
+}
+
+// Whether partners who follow the strategy would have done all that they did if this were the hand: by
+// playing the game again from its start.
+bool explains(const State& s, Seat me, const Cards& hand, const PlayerMaker<Hanabi>& follower) {
+  State imagined = Hanabi::initial({.players = s.players, .colours = s.colours}, 0);
+  imagined.deck = s.deck;
+  for (std::size_t slot = 0; slot < s.hand(me).size(); ++slot)
+    imagined.deck[s.hand(me)[slot].order] = hand[slot];
+  for (const Event& event : s.log) {
+    if (event.seat != me) {
+      const auto player = follower({.seat = event.seat});
+      if (player->choose(Hanabi::observe(imagined, event.seat), {}) != event.move) return false;
+    }
+    Hanabi::apply(imagined, event.seat, event.move);
+  }
+  return true;
+}
+
+// Ways to deal each hand that fits clues and cards seen, and explains what the others did.
+std::map<std::vector<int>, double> brute_force(const State& s, Seat me, const PlayerMaker<Hanabi>& follower) {
+  const View view = Hanabi::observe(s, me);
+  const Hand& own = view.hand(me);
+  std::map<std::vector<int>, double> chances;
+  double sum = 0;
+  const auto deal = [&](const auto& deal_on, std::vector<int>& codes, CardCounts left, double ways) -> void {
+    if (codes.size() == own.size()) {
+      Cards cards;
+      for (std::size_t slot = 0; slot < own.size(); ++slot)
+        cards[slot].code = static_cast<std::uint8_t>(codes[slot]);
+      if (explains(s, me, cards, follower)) chances[codes] = ways, sum += ways;
+      return;
+    }
+    for_each_card(own[codes.size()].possible() & left.some(), [&](Card card) {
+      CardCounts rest = left;
+      rest.remove(card);
+      codes.push_back(card.code);
+      deal_on(deal_on, codes, rest, ways * left[card]);
+      codes.pop_back();
+    });
+  };
+  std::vector<int> codes;
+  deal(deal, codes, unseen(view), 1);
+  for (auto& [hand, chance] : chances) chance /= sum;
+  return chances;
+}
+
+TEST(HanabiSearch, BeliefIsExactWhereFewHandsArePossible) {
+  const Config config{.players = 3};
+  const auto follower = maker("robot4", config).value();
+  const auto strategy = players_strategy("robot4", config);
+  int weeded = 0, positions = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const auto game = game_of("robot4", config, seed);
+    const State& s = game[game.size() - 3];
+    HandGuesses guesses(*strategy, {.sample = 16, .exact = 400, .steps = 0}, 1);
+    guesses.hear(Hanabi::observe(s, s.turn));
+    if (!guesses.exact()) continue;
+    ++positions;
+    const auto expected = brute_force(s, s.turn, follower);
+    double sum = 0;
+    for (const Guess& guess : guesses.guesses()) sum += guess.weight;
+    for (const Guess& guess : guesses.guesses()) {
+      std::vector<int> hand;
+      for (std::size_t slot = 0; slot < s.hand(s.turn).size(); ++slot) hand.push_back(guess.cards[slot].code);
+      const auto found = expected.find(hand);
+      EXPECT_NEAR(guess.weight / sum, found == expected.end() ? 0 : found->second, 1e-6);
+    }
+    weeded += guesses.guesses().size() > expected.size() ? 1 : 0;
+  }
+  EXPECT_GE(positions, 3);
+  EXPECT_GE(weeded, 1);
+}
+
+// The sample must come out as the exact list does. Both weed by the same judge.
+TEST(HanabiSearch, SampleAgreesWithTheExactBelief) {
+  const Config config{.players = 3};
+  const auto strategy = players_strategy("robot4", config);
+  int positions = 0;
+  double off = 0;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const auto game = game_of("robot4", config, seed);
+    const State& s = game[game.size() - 3];
+    const View view = Hanabi::observe(s, s.turn);
+    HandGuesses exact(*strategy, {.sample = 16, .exact = 400, .steps = 0}, 1);
+    exact.hear(view);
+    if (!exact.exact() || exact.guesses().size() < 10) continue;
+    HandGuesses sample(*strategy, {.sample = 200, .exact = 0, .steps = 2}, 1);
+    sample.hear(view);
+    ASSERT_FALSE(sample.exact());
+    ++positions;
+    double most = 0;
+    for_each_card(all_cards(5), [&](Card card) {
+      for (int slot = 0; slot < static_cast<int>(view.hand(view.me).size()); ++slot)
+        most = std::max(
+            most, std::abs(exact.chances().of(slot, set_of(card)) - sample.chances().of(slot, set_of(card))));
+    });
+    off += most;
+  }
+  ASSERT_GE(positions, 2);
+  EXPECT_LT(off / positions, 0.12);
+}
+
+// Of the same view, whatever lies in the cards that it does not show, and whether it was there before.
+TEST(HanabiSearch, NeverDependsOnCardsItCannotSee) {
+  struct Case {
+    std::string_view spec;
+    Config config;
+  };
+  for (const auto& [over, config] :
+       {Case{"learned", {}}, Case{"hat", {.players = 4}}, Case{"robot4", {.players = 3}}}) {
+    const auto make = maker(fmt::format("search(over={},rollouts=24)", over), config).value();
+    const auto game = game_of(over, config, 3);
+    Rng rng(1);
+    std::vector<std::unique_ptr<Player<Hanabi>>> seats;
+    for (Seat seat = 0; seat < config.players; ++seat) seats.push_back(make({.seat = seat, .seed = 1}));
+    for (std::size_t i = game.size() - 12; i + 1 < game.size(); i += 3) {
+      const View view = Hanabi::observe(game[i], game[i].turn);
+      const Move move = seats[view.me]->choose(view, {});
+      EXPECT_EQ(std::ranges::count(Hanabi::legal(view, view.me), move), 1);
+      ASSERT_NO_FATAL_FAILURE(check_thought(seats[view.me]->thought(), view.hand(view.me)));
+      const State other = Hanabi::sample(view, rng);
+      EXPECT_EQ(make({.seat = view.me, .seed = 1})->choose(Hanabi::observe(other, view.me), {}), move)
+          << over << " at move " << i;
+    }
+  }
+}
+
+// Strangers do what no follower would: it must go on and keep to the rules.
+TEST(HanabiSearch, PlaysOnInAnyCompany) {
+  for (const std::string_view spec :
+       {"search(over=hat,rollouts=8)", "search(over=hat,rollouts=8,partners=plain)"}) {
+    const Config config{.players = 3, .colours = 6, .empty_clues = true};
+    Rng rng(2);
+    const auto player = maker(spec, config).value()({.seat = 0, .seed = 1});
+    for (State s = Hanabi::initial(config, 4); !s.over();) {
+      Move move = careful_move(s, rng);
+      if (s.turn == 0) {
+        const View view = Hanabi::observe(s, 0);
+        move = player->choose(view, {});
+        ASSERT_EQ(std::ranges::count(Hanabi::legal(view, 0), move), 1);
+      }
+      Hanabi::apply(s, s.turn, move);
+    }
+  }
+}
+
+// robot1 alone makes five points.
+TEST(HanabiSearch, LeavesABadStrategy) {
+  const Config config{.players = 2};
+  const auto make = maker("search(over=robot1,rollouts=60)", config).value();
+  State s = Hanabi::initial(config, 5);
+  const auto a = make({.seat = 0, .seed = 1}), b = make({.seat = 1, .seed = 1});
+  bool left = false;
+  while (!s.over()) {
+    auto& player = s.turn == 0 ? *a : *b;
+    Hanabi::apply(s, s.turn, player.choose(Hanabi::observe(s, s.turn), {}));
+    left |= player.thought().words.find("would make") != std::string::npos;
+  }
+  EXPECT_TRUE(left);
+  EXPECT_GT(Hanabi::score(s, 0), 6);
+}
+
+TEST(HanabiSearch, RefusesWhatItCannotLookAheadOver) {
+  const auto complaint = [](std::string_view spec, int players) {
+    const auto found = maker(spec, {.players = players});
+    return found ? std::string() : found.error().message;
+  };
+  EXPECT_EQ(complaint("search", 2), "");
+  EXPECT_EQ(complaint("search", 5), "");
+  EXPECT_EQ(complaint("search(over=expert)", 3), "");
+  EXPECT_NE(complaint("search(over=search)", 2).find("cannot look ahead over search"), std::string::npos);
+  EXPECT_NE(complaint("search(over=random)", 2).find("cannot look ahead over random"), std::string::npos);
+  EXPECT_NE(complaint("search(over=learned)", 3).find("two players"), std::string::npos);
+  EXPECT_NE(complaint("search(over=nobody)", 2).find("no player"), std::string::npos);
+  EXPECT_NE(complaint("search(over=hat(x=1))", 2).find("hat"), std::string::npos);
+  EXPECT_NE(complaint("search(over=hat,rollouts=0)", 2).find("rollouts"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace parlor::hanabi::lookahead
