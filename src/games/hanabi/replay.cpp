@@ -14,6 +14,12 @@ Replay::Replay(const View& now) {
     for (const Held& held : then_.hand(seat)) see_draw(now, held.order, seat);
 }
 
+Replay Replay::heard(const View& now) {
+  Replay replay;
+  replay.then_ = now;
+  return replay;
+}
+
 void Replay::see_draw(const View& now, int order, Seat seat) {
   const auto at = static_cast<std::size_t>(order);
   if (seat != now.me) then_.cards[at] = now.cards[at];

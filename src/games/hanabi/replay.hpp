@@ -10,6 +10,8 @@ class Replay {
  public:
   // At the start of the game that the view is from.
   explicit Replay(const View& now);
+  // Where everything until now has been heard.
+  static Replay heard(const View& now);
 
   // What this seat saw then. An own card is hidden until it is played or discarded.
   const View& then() const { return then_; }
@@ -20,6 +22,7 @@ class Replay {
   void step(const View& now);
 
  private:
+  Replay() = default;
   void see_draw(const View& now, int order, Seat seat);
 
   View then_;

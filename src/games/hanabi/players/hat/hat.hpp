@@ -11,6 +11,9 @@ namespace parlor::hanabi::hat {
 class HatPlayer final : public Player<Hanabi> {
  public:
   explicit HatPlayer(const Weights& weights) : weights_(weights) {}
+  // One who has heard everything until now.
+  HatPlayer(const View& now, const Mind& mind)
+      : weights_(mind.weights()), replay_(Replay::heard(now)), mind_(mind) {}
 
   Move choose(const View& view, const Budget& budget) override;
   Thought thought() const override;

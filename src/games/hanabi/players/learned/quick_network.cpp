@@ -23,11 +23,40 @@ constexpr float most_level = 127;
 
 constexpr std::size_t quads = band / 4;
 
+inline std::uint32_t four_bytes(const std::uint8_t* from) {
+  std::uint32_t four;
+  std::memcpy(&four, from, sizeof four);
+  return four;
+}
+
+// Fours of inputs that are not all zero in all of four positions, band after band: features are mostly flags.
+struct Present {
+  std::array<std::uint16_t, most_bands * quads> places;
+  std::array<std::uint16_t, most_bands + 1> ends{};
+
+  void look(const std::array<const std::uint8_t*, team>& inputs, std::size_t bands) {
+    std::uint16_t n = 0;
+    for (std::size_t b = 0; b < bands; ++b) {
+      for (std::size_t q = b * quads; q < (b + 1) * quads; ++q) {
+        std::uint32_t any = 0;
+        for (const std::uint8_t* from : inputs) any |= four_bytes(from + 4 * q);
+        places[n] = static_cast<std::uint16_t>(q);
+        n = static_cast<std::uint16_t>(n + (any != 0));
+      }
+      ends[b + 1] = n;
+    }
+  }
+  std::span<const std::uint16_t> in_band(std::size_t b) const {
+    return {places.data() + ends[b], static_cast<std::size_t>(ends[b + 1] - ends[b])};
+  }
+};
+
 // The numbers that four positions give to one block of outputs.
 struct Job {
   const std::int8_t* weights;
   const float* scales;
   std::size_t bands;
+  const Present* present;
   std::array<const std::uint8_t*, team> inputs;
   std::array<const float*, team> steps;  // what a level is worth, by band
   std::array<float*, team> out;
@@ -38,9 +67,9 @@ struct Job {
     std::array<float, together> totals{};
     for (std::size_t b = 0; b < job.bands; ++b) {
       std::array<std::int32_t, together> sums{};
-      for (std::size_t q = 0; q < quads; ++q) {
-        const std::int8_t* w = job.weights + (b * quads + q) * together * 4;
-        const std::uint8_t* x = job.inputs[k] + b * band + q * 4;
+      for (const std::size_t q : job.present->in_band(b)) {
+        const std::int8_t* w = job.weights + q * together * 4;
+        const std::uint8_t* x = job.inputs[k] + q * 4;
         for (std::size_t o = 0; o < together; ++o)
           for (std::size_t i = 0; i < 4; ++i) sums[o] += w[4 * o + i] * x[i];
       }
@@ -52,11 +81,7 @@ struct Job {
 }
 
 #if defined(__x86_64__)
-inline int four_bytes(const std::uint8_t* from) {
-  int four;
-  std::memcpy(&four, from, sizeof four);
-  return four;
-}
+inline int four_of(const std::uint8_t* from) { return static_cast<int>(four_bytes(from)); }
 
 [[gnu::target("avx512f,avx512bw,avx512vl,avx512vnni")]] void multiply_by_vnni(const Job& job) {
   constexpr __mmask16 all_lanes = 0xffff;  // g++ 12 warns of the conversion without a mask
@@ -65,11 +90,11 @@ inline int four_bytes(const std::uint8_t* from) {
   for (std::size_t b = 0; b < job.bands; ++b) {
     __m512i sums[team][2];
     for (auto& sum : sums) sum[0] = sum[1] = _mm512_setzero_si512();
-    const std::int8_t* w = job.weights + b * quads * together * 4;
-    for (std::size_t q = 0; q < quads; ++q, w += together * 4) {
+    for (const std::size_t q : job.present->in_band(b)) {
+      const std::int8_t* w = job.weights + q * together * 4;
       const __m512i first = _mm512_loadu_si512(w), second = _mm512_loadu_si512(w + 64);
       for (std::size_t k = 0; k < team; ++k) {
-        const __m512i x = _mm512_set1_epi32(four_bytes(job.inputs[k] + b * band + q * 4));
+        const __m512i x = _mm512_set1_epi32(four_of(job.inputs[k] + q * 4));
         sums[k][0] = _mm512_dpbusd_epi32(sums[k][0], x, first);
         sums[k][1] = _mm512_dpbusd_epi32(sums[k][1], x, second);
       }
@@ -95,12 +120,12 @@ inline int four_bytes(const std::uint8_t* from) {
       for (std::size_t b = 0; b < job.bands; ++b) {
         __m256i sums[2][2];
         for (auto& sum : sums) sum[0] = sum[1] = _mm256_setzero_si256();
-        const std::int8_t* w = job.weights + b * quads * together * 4 + half * 64;
-        for (std::size_t q = 0; q < quads; ++q, w += together * 4)
+        for (const std::size_t q : job.present->in_band(b))
           for (std::size_t v = 0; v < 2; ++v) {
-            const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(w + 32 * v));
+            const std::int8_t* w = job.weights + q * together * 4 + half * 64 + 32 * v;
+            const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(w));
             for (std::size_t j = 0; j < 2; ++j) {
-              const __m256i x = _mm256_set1_epi32(four_bytes(job.inputs[k + j] + b * band + q * 4));
+              const __m256i x = _mm256_set1_epi32(four_of(job.inputs[k + j] + q * 4));
               sums[j][v] =
                   _mm256_add_epi32(sums[j][v], _mm256_madd_epi16(_mm256_maddubs_epi16(x, weights), ones));
             }
@@ -225,20 +250,25 @@ QuickNetwork::QuickNetwork(const Network& network)
 // From the levels to the sums.
 void QuickNetwork::multiply(const Layer& layer, Batch& batch) {
   static const Multiply how = fastest();
+  std::array<Job, most_batch / team> jobs;
+  std::array<Present, most_batch / team> present;
+  const std::size_t teams = (batch.size + team - 1) / team;
+  for (std::size_t t = 0; t < teams; ++t) {
+    for (std::size_t k = 0; k < team; ++k) {
+      jobs[t].inputs[k] = batch.levels[t * team + k].x.data();
+      jobs[t].steps[k] = batch.levels[t * team + k].steps.data();
+      jobs[t].out[k] = batch.sums[t * team + k].x.data();
+    }
+    present[t].look(jobs[t].inputs, layer.bands);
+    jobs[t].present = &present[t];
+    jobs[t].bands = layer.bands;
+  }
   for (std::size_t block = 0; block < layer.blocks; ++block)
-    for (std::size_t first = 0; first < batch.size; first += team) {
-      Job job{.weights = &layer.weights[block * layer.bands * band * together],
-              .scales = &layer.scales[block * layer.bands * together],
-              .bands = layer.bands,
-              .inputs = {},
-              .steps = {},
-              .out = {}};
-      for (std::size_t k = 0; k < team; ++k) {
-        job.inputs[k] = batch.levels[first + k].x.data();
-        job.steps[k] = batch.levels[first + k].steps.data();
-        job.out[k] = &batch.sums[first + k].x[block * together];
-      }
+    for (Job& job : std::span(jobs).first(teams)) {
+      job.weights = &layer.weights[block * layer.bands * band * together];
+      job.scales = &layer.scales[block * layer.bands * together];
       how(job);
+      for (float*& out : job.out) out += together;
     }
 }
 

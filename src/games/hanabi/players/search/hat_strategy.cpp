@@ -8,15 +8,21 @@ namespace {
 
 using hat::at;
 
-hat::Mind mind_of(const View& view) {
+// What everyone knew before each event, and knows now.
+template <class F>
+hat::Mind follow(const View& view, F&& before) {
   Replay replay(view);
   hat::Mind mind(replay.then(), hat::weights_for(view.players));
   while (const Event* event = replay.next(view)) {
+    before(mind, *event);
     mind.hear(replay.then(), *event);
     replay.step(view);
     mind.reconsider(replay.then());
   }
   return mind;
+}
+hat::Mind mind_of(const View& view) {
+  return follow(view, [](const hat::Mind&, const Event&) {});
 }
 
 // The moves that say nothing untrue.
@@ -84,6 +90,37 @@ std::vector<Move> HatStrategy::options(const View& view) const {
   for (const Move move : Hanabi::legal(view, view.me))
     if (move != moves.front() && honest.worth(move)) moves.push_back(move);
   return moves;
+}
+
+void HatStrategy::judge(const History& history, const View& now, std::span<Question> questions) const {
+  const auto& moments = history.moments();
+  std::vector<hat::Mind> minds;  // by moment
+  follow(now, [&](const hat::Mind& mind, const Event& event) {
+    if (event.seat != now.me) minds.push_back(mind);
+  });
+  for (Question& question : questions)
+    for (std::size_t m = moments.size(); m > question.first && question.sum >= question.floor;) {
+      const View view = imagined(moments[--m], now, question.guess->cards);
+      const bool follows = hat::choose(view, minds[m]).move == moments[m].move;
+      const float fit = fit_of(follows, 1.0 / std::popcount(Hanabi::legal_set(view)));
+      question.guess->fit[m] = fit;
+      question.sum += fit;
+    }
+}
+
+Scene HatStrategy::imagine(const State& state) const {
+  const hat::Mind mind = mind_of(Hanabi::observe(state, state.turn));
+  Scene scene(state);
+  for (Seat seat = 0; seat < state.players; ++seat)
+    scene.seats.push_back(std::make_unique<hat::HatPlayer>(Hanabi::observe(state, seat), mind));
+  return scene;
+}
+
+Scene HatStrategy::copy(const Scene& scene) const {
+  Scene other(scene.state);
+  for (const auto& seat : scene.seats)
+    other.seats.push_back(std::make_unique<hat::HatPlayer>(static_cast<const hat::HatPlayer&>(*seat)));
+  return other;
 }
 
 std::array<CardSet, most_held> HatStrategy::possible(const View& view) const {

@@ -4,8 +4,9 @@
 
 namespace parlor::hanabi::lookahead {
 
-// What `hat` does. Numbers are never lied about, so that what everyone knows stays true however players
-// deviate: only such moves are tried, and only such hands are guessed.
+// What `hat` does. What everyone knows is the same for all seats, so nobody's mind needs to be guessed.
+// Numbers are never lied about, so that what everyone knows stays true however players deviate: only such
+// moves are tried, and only such hands are guessed.
 class HatStrategy final : public PlayersStrategy {
  public:
   explicit HatStrategy(const Config& config);
@@ -14,6 +15,9 @@ class HatStrategy final : public PlayersStrategy {
   // Earlier all moves are too much alike for some hundred games to tell them apart.
   bool doubts(const View& view) const override { return view.deck_left() <= near_end; }
   std::array<CardSet, most_held> possible(const View& view) const override;
+  void judge(const History& history, const View& now, std::span<Question> questions) const override;
+  Scene imagine(const State& state) const override;
+  Scene copy(const Scene& scene) const override;
 
  private:
   static constexpr int near_end = 16;  // cards left

@@ -6,7 +6,7 @@ namespace parlor::hanabi::lookahead {
 
 // All legal moves but plays that are surely strikes.
 std::vector<Move> PlayersStrategy::options(const View& view) const {
-  std::vector<Move> moves = {own_move(view)};
+  std::vector<Move> moves = {maker_({.seat = view.me})->choose(view, {})};
   const CardSet unseen_kinds = unseen(view).some();
   for (const Move move : Hanabi::legal(view, view.me)) {
     const bool strike =

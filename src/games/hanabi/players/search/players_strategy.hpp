@@ -16,9 +16,6 @@ class PlayersStrategy : public Strategy {
   Scene imagine(const State& state) const override;
   void move(std::span<Scene* const> games) const override;
 
- protected:
-  Move own_move(const View& view) const { return maker_({.seat = view.me})->choose(view, {}); }
-
  private:
   PlayerMaker<Hanabi> maker_;
 };

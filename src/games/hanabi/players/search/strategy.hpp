@@ -53,8 +53,9 @@ class Strategy {
   };
   virtual void judge(const History& history, const View& now, std::span<Question> questions) const = 0;
 
-  // A game that goes on from here.
+  // A game that goes on from here, and another one like it.
   virtual Scene imagine(const State& state) const = 0;
+  virtual Scene copy(const Scene& scene) const { return imagine(scene.state); }
   // Makes the next move of each of these games.
   virtual void move(std::span<Scene* const> games) const = 0;
 

@@ -56,7 +56,7 @@ class Round {
   Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count, Rng& rng)
       : strategy_(strategy), me_(view.me), best_(most_score(view)) {
     for (const std::size_t guess : belief.draw(count, rng))
-      worlds_.push_back({world(view, belief.guesses()[guess], rng)});
+      worlds_.push_back({strategy.imagine(world(view, belief.guesses()[guess], rng))});
   }
 
   std::size_t count() const { return worlds_.size(); }
@@ -89,7 +89,7 @@ class Round {
 
  private:
   struct World {
-    State state;
+    Scene start;
     double points = 0;
   };
   struct Points {
@@ -108,7 +108,7 @@ class Round {
       if (where(w))
         for (Tried* t : moves) {
           points.push_back({t, &w});
-          games.push_back(strategy_.imagine(w.state));
+          games.push_back(strategy_.copy(w.start));
           Hanabi::apply(games.back().state, me_, t->move);
           meter.spend();
         }
