@@ -16,13 +16,7 @@ namespace parlor::hanabi::lookahead {
 // the partners did better.
 class HandGuesses {
  public:
-  struct Size {
-    std::size_t sample = 128;  // guesses kept
-    std::size_t exact = 64;    // hands up to which all are listed
-    int steps = 5;             // for each guess and turn
-  };
-
-  HandGuesses(const Strategy& strategy, const Size& size, std::uint64_t seed)
+  HandGuesses(const Strategy& strategy, const GuessWork& size, std::uint64_t seed)
       : strategy_(&strategy), size_(size), seed_(seed) {}
 
   // Takes in all that has happened until now, turn by turn: so that one who sits down late believes the same.
@@ -52,7 +46,7 @@ class HandGuesses {
   void step(const Turn& turn, Rng& rng);
 
   const Strategy* strategy_;
-  Size size_;
+  GuessWork size_;
   std::uint64_t seed_;
   History history_;
   std::vector<Guess> guesses_;

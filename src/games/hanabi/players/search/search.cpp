@@ -24,10 +24,10 @@ struct Options {
 };
 
 // A small effort is not spent on beliefs alone.
-HandGuesses::Size guesses_for(std::uint64_t rollouts) {
-  HandGuesses::Size size;
-  size.sample = std::clamp<std::size_t>(rollouts / 3, 16, size.sample);
-  return size;
+GuessWork guess_work(const Options& options) {
+  GuessWork work = options.strategy->guess_work();
+  work.sample = std::clamp<std::size_t>(options.rollouts / 3, 16, work.sample);
+  return work;
 }
 
 class SearchPlayer final : public Player<Hanabi> {
@@ -36,7 +36,7 @@ class SearchPlayer final : public Player<Hanabi> {
       : options_(options),
         seed_(place.seed),
         crew_(place.crew),
-        guesses_(*options_.strategy, guesses_for(options.rollouts), place.seed) {}
+        guesses_(*options_.strategy, guess_work(options_), place.seed) {}
 
   Move choose(const View& view, const Budget& budget) override {
     view_ = view;

@@ -26,10 +26,17 @@ struct Scene {
   ~Scene() = default;
 };
 
-// A strategy, as one needs it to look ahead. All of it is a function of what is given: many threads may ask.
 // The share of moves in which partners who look ahead do something else: measured.
 inline constexpr double usual_deviation = 0.03;
 
+// How much to spend on guessing the own hand.
+struct GuessWork {
+  std::size_t sample = 48;  // guesses kept
+  std::size_t exact = 64;   // hands up to which all are listed
+  int steps = 2;            // for each guess and turn
+};
+
+// A strategy, as one needs it to look ahead. All of it is a function of what is given: many threads may ask.
 class Strategy {
  public:
   virtual ~Strategy() = default;
@@ -39,6 +46,8 @@ class Strategy {
 
   // Whether looking ahead may pay here at all.
   virtual bool doubts(const View& view) const = 0;
+
+  virtual GuessWork guess_work() const { return {}; }
 
   // What the cards of the own hand may be for sure, as long as everybody speaks the strategy's language.
   virtual std::array<CardSet, most_held> possible(const View& view) const;
