@@ -37,19 +37,27 @@ Result<void> modest(std::span<const Key> keys, const Settings& arguments) {
   return {};
 }
 
+// A value may name a player too, search(over=…): what it is given counts as well.
+Result<void> fit(const GameEntry& game, const Spec& spec) {
+  auto player = std::ranges::find(game.players, spec.name, &PlayerInfo::name);
+  if (player == game.players.end()) return {};  // refused when it sits down
+  if (!player->level.empty())
+    player = std::ranges::find(game.players, parse_spec(player->level)->name, &PlayerInfo::name);
+  if (const auto fine = no_files(player->keys, spec.arguments); !fine) return fine;
+  if (const auto fine = modest(player->keys, spec.arguments); !fine) return fine;
+  for (const Setting& argument : spec.arguments)
+    if (const auto inner = parse_spec(argument.value))
+      if (const auto fine = fit(game, *inner); !fine) return fine;
+  return {};
+}
+
 }  // namespace
 
 Result<void> fit_for_strangers(const GameEntry& game, const Settings& settings,
                                const std::vector<Spec>& specs) {
   if (const auto fine = no_files(game.options, settings); !fine) return fine;
-  for (const Spec& spec : specs) {
-    auto player = std::ranges::find(game.players, spec.name, &PlayerInfo::name);
-    if (player == game.players.end()) continue;  // refused when it sits down
-    if (!player->level.empty())
-      player = std::ranges::find(game.players, parse_spec(player->level)->name, &PlayerInfo::name);
-    if (const auto fine = no_files(player->keys, spec.arguments); !fine) return fine;
-    if (const auto fine = modest(player->keys, spec.arguments); !fine) return fine;
-  }
+  for (const Spec& spec : specs)
+    if (const auto fine = fit(game, spec); !fine) return fine;
   return {};
 }
 

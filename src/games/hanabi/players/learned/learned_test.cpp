@@ -6,6 +6,7 @@
 #include "core/embedded.hpp"
 #include "games/hanabi/live.hpp"
 #include "games/hanabi/players/learned/network.hpp"
+#include "games/hanabi/players/learned/quick_network.hpp"
 #include "games/hanabi/players/player_laws.hpp"
 
 namespace parlor::hanabi {
@@ -71,6 +72,28 @@ TEST(Learned, BatchesThinkAsOneDoes) {
       for (std::size_t m = 0; m < alone.size(); ++m) EXPECT_NEAR(out[i][m], alone[m], 1e-3);
     }
   }
+}
+
+// It rounds, so that it may prefer another move where two are almost alike, and seldom.
+TEST(Learned, QuickNetworkPrefersNearlyTheSameMoves) {
+  const auto network = Network::read(weights());
+  ASSERT_TRUE(network.has_value());
+  std::vector<Features> features;
+  for (std::uint64_t seed = 0; seed < 4; ++seed)
+    for (const State& s : careful_game({}, seed)) features.push_back(features_of(Hanabi::observe(s, s.turn)));
+  std::vector<Logits> quick(features.size()), plain(features.size());
+  QuickNetwork(*network).logits(features, quick);
+  QuickNetwork(*network, QuickNetwork::Arithmetic::plain).logits(features, plain);
+  int same = 0;
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const Logits exact = network->logits(features[i]);
+    same += std::ranges::max_element(exact) - exact.begin() ==
+                    std::ranges::max_element(quick[i]) - quick[i].begin()
+                ? 1
+                : 0;
+    for (std::size_t m = 0; m < exact.size(); ++m) EXPECT_NEAR(quick[i][m], plain[i][m], 1e-2);
+  }
+  EXPECT_GE(same, static_cast<int>(features.size()) * 97 / 100);
 }
 
 TEST(Learned, ObeysTheLawsOfPlayers) {

@@ -62,7 +62,7 @@ struct Job {
   std::array<float*, team> out;
 };
 
-[[maybe_unused]] void multiply_plainly(const Job& job) {
+void multiply_plainly(const Job& job) {
   for (std::size_t k = 0; k < team; ++k) {
     std::array<float, together> totals{};
     for (std::size_t b = 0; b < job.bands; ++b) {
@@ -242,14 +242,15 @@ QuickNetwork::Layer QuickNetwork::pack(const Network::Layer& layer) {
   return packed;
 }
 
-QuickNetwork::QuickNetwork(const Network& network)
-    : head_(pack(network.head_)), moves_(pack(network.moves_)) {
+QuickNetwork::QuickNetwork(const Network& network, Arithmetic arithmetic)
+    : arithmetic_(arithmetic), head_(pack(network.head_)), moves_(pack(network.moves_)) {
   for (const auto& block : network.blocks_) blocks_.push_back(pack(block));
 }
 
 // From the levels to the sums.
-void QuickNetwork::multiply(const Layer& layer, Batch& batch) {
-  static const Multiply how = fastest();
+void QuickNetwork::multiply(const Layer& layer, Batch& batch) const {
+  static const Multiply best = fastest();
+  const Multiply how = arithmetic_ == Arithmetic::plain ? multiply_plainly : best;
   std::array<Job, most_batch / team> jobs;
   std::array<Present, most_batch / team> present;
   const std::size_t teams = (batch.size + team - 1) / team;

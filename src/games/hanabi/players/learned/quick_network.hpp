@@ -14,7 +14,9 @@ namespace parlor::hanabi {
 // of products fit into sixteen bits and every machine computes the same.
 class QuickNetwork {
  public:
-  explicit QuickNetwork(const Network& network);
+  enum class Arithmetic : std::uint8_t { fastest, plain };  // by what this machine can do, or by plain loops
+
+  explicit QuickNetwork(const Network& network, Arithmetic arithmetic = Arithmetic::fastest);
 
   void logits(std::span<const Features> features, std::span<Logits> out) const;
 
@@ -27,9 +29,10 @@ class QuickNetwork {
   struct Batch;
 
   static Layer pack(const Network::Layer& layer);
-  static void multiply(const Layer& layer, Batch& batch);
+  void multiply(const Layer& layer, Batch& batch) const;
   void think(std::span<const Features> features, std::span<Logits> out, Batch& batch) const;
 
+  Arithmetic arithmetic_;
   std::vector<Layer> blocks_;
   Layer head_, moves_;
 };

@@ -1,6 +1,7 @@
 #include "games/hanabi/players/search/trial.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 #include "games/hanabi/knowledge.hpp"
@@ -29,62 +30,78 @@ State world(const View& view, const Guess& guess, Rng& rng) {
   return s;
 }
 
-void play_out(const Strategy& strategy, std::span<Scene> games) {
+// False when there was no time to play all of them to their end.
+bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& budget) {
   std::vector<Scene*> open;
   for (Scene& game : games)
     if (!game.state.over()) open.push_back(&game);
   while (!open.empty()) {
+    if (budget.stop && budget.stop()) return false;
     strategy.move(open);
     std::erase_if(open, [](const Scene* game) { return game->state.over(); });
   }
+  return true;
 }
 
 // Each thread has its share.
-void play_out(const Strategy& strategy, std::span<Scene> games, Crew* crew) {
-  if (crew == nullptr || crew->size() == 1) return play_out(strategy, games);
+bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& budget, Crew* crew) {
+  if (crew == nullptr || crew->size() == 1) return play_out(strategy, games, budget);
   const auto threads = static_cast<std::size_t>(crew->size());
+  std::atomic<bool> all = true;
   crew->run([&](int thread) {
     const std::size_t first = games.size() * static_cast<std::size_t>(thread) / threads;
     const std::size_t last = games.size() * (static_cast<std::size_t>(thread) + 1) / threads;
-    play_out(strategy, games.subspan(first, last - first));
+    if (!play_out(strategy, games.subspan(first, last - first), budget)) all = false;
   });
+  return all;
 }
 
 // The worlds of one round, and what the strategy's own move brings in each.
 class Round {
  public:
-  Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count, Rng& rng)
-      : strategy_(strategy), me_(view.me), best_(most_score(view)) {
+  Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count,
+        const Budget& budget, Crew* crew, Rng& rng)
+      : strategy_(strategy), budget_(budget), crew_(crew), me_(view.me), best_(view.most_points()) {
     for (const std::size_t guess : belief.draw(count, rng))
       worlds_.push_back({strategy.imagine(world(view, belief.guesses()[guess], rng))});
   }
 
   std::size_t count() const { return worlds_.size(); }
 
-  void follow(Tried& first, Meter& meter, Crew* crew) {
+  // Games that were begun.
+  std::uint64_t games() const { return games_; }
+
+  // False when time is up: the round then counts for nothing.
+  bool follow(Tried& first) {
     std::vector<Tried*> only = {&first};
-    for (const Points& p : play(only, [](const World&) { return true; }, meter, crew)) {
+    const auto all = play(only, [](const World&) { return true; });
+    for (const Points& p : all) {
       p.world->points = p.points;
       first.note(p.points, 0);
     }
+    return in_time_;
   }
+
   // The other moves, first in the worlds where there is something to be gained: those that gain too little
   // there to be better by the margin need not be tried where they can only lose.
-  void vary(std::vector<Tried*> others, const Caution& caution, Meter& meter, Crew* crew) {
-    std::vector<Points> gains = play(others, [&](const World& w) { return w.points < best_; }, meter, crew);
+  bool vary(std::vector<Tried*> others, const Caution& caution) {
+    const auto gains = play(others, [&](const World& w) { return w.points < best_; });
+    if (!in_time_) return false;
     std::erase_if(others, [&](Tried* t) {
       double most = t->ahead;
       for (const Points& p : gains)
         if (p.tried == t) most += p.points - p.world->points;
-      const double n = t->games + static_cast<double>(count());
+      const double n = t->games + static_cast<double>(worlds_.size());
       const double least_error = 0.5 / n;
-      if (most / n + caution.drop * least_error >= caution.margin) return false;
-      return t->dropped = true;
+      t->dropped = most / n + caution.drop * least_error < caution.margin;
+      return t->dropped;
     });
-    std::vector<Points> losses = play(others, [&](const World& w) { return w.points >= best_; }, meter, crew);
+    const auto losses = play(others, [&](const World& w) { return w.points >= best_; });
+    if (!in_time_) return false;
     for (const auto* points : {&gains, &losses})
       for (const Points& p : *points)
         if (!p.tried->dropped) p.tried->note(p.points, p.points - p.world->points);
+    return true;
   }
 
  private:
@@ -98,10 +115,8 @@ class Round {
     double points = 0;
   };
 
-  static double most_score(const View& view) { return view.most_points(); }
-
   template <class F>
-  std::vector<Points> play(std::span<Tried* const> moves, F&& where, Meter& meter, Crew* crew) {
+  std::vector<Points> play(std::span<Tried* const> moves, F&& where) {
     std::vector<Points> points;
     std::vector<Scene> games;
     for (World& w : worlds_)
@@ -110,17 +125,22 @@ class Round {
           points.push_back({t, &w});
           games.push_back(strategy_.copy(w.start));
           Hanabi::apply(games.back().state, me_, t->move);
-          meter.spend();
         }
-    play_out(strategy_, games, crew);
+    games_ += games.size();
+    in_time_ = play_out(strategy_, games, budget_, crew_);
+    if (!in_time_) return {};
     for (std::size_t i = 0; i < games.size(); ++i) points[i].points = Hanabi::score(games[i].state, me_);
     return points;
   }
 
   const Strategy& strategy_;
+  const Budget& budget_;
+  Crew* crew_;
   Seat me_;
   double best_;
   std::vector<World> worlds_;
+  std::uint64_t games_ = 0;
+  bool in_time_ = true;
 };
 
 }  // namespace
@@ -144,15 +164,16 @@ std::vector<Tried> try_moves(const Strategy& strategy, const HandGuesses& belief
                              Crew* crew, Rng& rng) {
   std::vector<Tried> tried;
   for (const Move move : moves) tried.push_back({.move = move});
-  Meter meter(budget, nullptr, 1);
-  for (std::size_t worlds = fewest_worlds; meter.may_go_on(); worlds = std::min(2 * worlds, most_worlds)) {
+  std::uint64_t games = 0;
+  const auto may_go_on = [&] { return games < budget.nodes && !(budget.enough && budget.enough()); };
+  for (std::size_t worlds = fewest_worlds; may_go_on(); worlds = std::min(2 * worlds, most_worlds)) {
     std::vector<Tried*> others;
     for (Tried& t : tried)
       if (&t != &tried.front() && !t.dropped) others.push_back(&t);
     if (others.empty()) break;
-    Round round(strategy, belief, view, worlds, rng);
-    round.follow(tried.front(), meter, crew);
-    round.vary(others, caution, meter, crew);
+    Round round(strategy, belief, view, worlds, budget, crew, rng);
+    if (!round.follow(tried.front()) || !round.vary(others, caution)) break;
+    games += round.games();
     for (Tried* t : others) t->dropped |= t->lead() + caution.drop * t->error() < caution.margin;
     // One that is surely better need not be tried any further.
     if (best_of(tried, {caution.margin, 2 * caution.errors, caution.drop}) != 0) break;
