@@ -195,10 +195,10 @@ struct QuickNetwork::Batch {
       const std::size_t n = std::min(band, count - b * band);
       const float* from = numbers + b * band;
       const float most = highest(from, n);
-      const float fit = most > 0 ? most_level / most : 0;
+      const float halves = most > 0 ? 2 * most_level / most : 0;
       to.steps[b] = most / most_level;
       for (std::size_t i = 0; i < n; ++i)
-        to.x[b * band + i] = static_cast<std::uint8_t>(static_cast<int>(from[i] * fit + 0.5f));
+        to.x[b * band + i] = static_cast<std::uint8_t>((static_cast<int>(from[i] * halves) + 1) / 2);
     }
   }
 

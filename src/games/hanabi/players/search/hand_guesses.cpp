@@ -112,10 +112,12 @@ bool HandGuesses::list_all(const Turn& turn) {
 // How well the guesses explain everything since I hold the oldest of my cards.
 std::vector<double> HandGuesses::judge_all(const Turn& turn) {
   std::vector<Strategy::Question> questions;
+  questions.reserve(guesses_.size());
   for (Guess& guess : guesses_)
     questions.push_back({.guess = &guess, .first = history_.since_oldest(turn.own)});
   strategy_->judge(history_, turn.view, questions);
   std::vector<double> totals;
+  totals.reserve(questions.size());
   for (const auto& question : questions) totals.push_back(question.sum);
   return totals;
 }

@@ -21,12 +21,13 @@ struct Scene {
   explicit Scene(const State& s, Seats who = {}) : state(s), seats(std::move(who)) {}
   Scene(const Scene&) = delete;
   Scene& operator=(const Scene&) = delete;
-  Scene(Scene&&) = default;
-  Scene& operator=(Scene&&) = default;
+  Scene(Scene&&) noexcept = default;
+  Scene& operator=(Scene&&) noexcept = default;
   ~Scene() = default;
 };
 
-// The share of moves in which partners who look ahead do something else: one or two in a hundred were counted.
+// The share of moves in which partners who look ahead do something else: one or two in a hundred were
+// counted.
 inline constexpr double usual_deviation = 0.02;
 
 // How much to spend on guessing the own hand.
