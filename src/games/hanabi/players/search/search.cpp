@@ -73,7 +73,7 @@ class SearchPlayer final : public Player<Hanabi> {
                               .visits = static_cast<std::uint64_t>(tried->games)});
     }
     t.facts = {{"hands thought of", static_cast<double>(guesses_.guesses().size())},
-               {"lead over the strategy's move", tried_[best_].lead()},
+               {"lead over that of the strategy", tried_[best_].lead()},
                {"its standard error", best_ == 0 ? 0 : tried_[best_].error()}};
     return t;
   }
@@ -95,7 +95,7 @@ class SearchPlayer final : public Player<Hanabi> {
       return fmt::format("{} makes {}, and nothing else gains enough where that loses points; {}",
                          options_.over, name(0), belief);
     return fmt::format(
-        "{} makes {}; the best of the others, {}, brought {:+.2f} ± {:.2f} points in games played out, "
+        "{} makes {}: the best of the others, {}, brought {:+.2f} ± {:.2f} points more in games played out, "
         "and must bring {:.2f} for sure; {}",
         options_.over, name(0), Hanabi::print(view_, next->move), next->lead(), next->error(),
         options_.caution.margin, belief);
