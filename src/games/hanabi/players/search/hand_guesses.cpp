@@ -42,7 +42,8 @@ struct HandGuesses::Turn {
     return ways;
   }
   bool fits(const Cards& cards, std::size_t slot) const {
-    return contains(sets[slot], cards[slot]) && left_for(cards, slot)[cards[slot]] > 0;
+    return !cards[slot].hidden() && contains(sets[slot], cards[slot]) &&
+           left_for(cards, slot)[cards[slot]] > 0;
   }
 };
 
@@ -246,8 +247,9 @@ void HandGuesses::step(const Turn& turn, Rng& rng) {
       first = std::min(first, history_.since(turn.own[other]));
     } else {
       const CardCounts counts = turn.left_for(guess.cards, slot);
-      const Redraw drawn(turn.sets[slot] & counts.some(), counts, common.chance[slot], guess.cards[slot],
-                         rng);
+      const CardSet set = turn.sets[slot] & counts.some();
+      if (!contains(set, guess.cards[slot])) continue;  // a guess by clues alone
+      const Redraw drawn(set, counts, common.chance[slot], guess.cards[slot], rng);
       next.cards[slot] = drawn.card;
       bias = drawn.bias;
     }
@@ -283,7 +285,9 @@ std::vector<std::size_t> HandGuesses::draw(std::size_t count, Rng& rng) const {
     below += guesses_[i].weight;
     for (; at < below && chosen.size() < count; at += stride) chosen.push_back(i);
   }
-  while (chosen.size() < count) chosen.push_back(guesses_.size() - 1);
+  // What rounding left over.
+  const auto heaviest = std::ranges::max_element(guesses_, {}, &Guess::weight) - guesses_.begin();
+  chosen.resize(count, static_cast<std::size_t>(heaviest));
   return chosen;
 }
 

@@ -66,8 +66,6 @@ class Round {
       worlds_.push_back({strategy.imagine(world(view, belief.guesses()[guess], rng))});
   }
 
-  std::size_t count() const { return worlds_.size(); }
-
   // Games that were begun.
   std::uint64_t games() const { return games_; }
 
