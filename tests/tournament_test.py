@@ -117,7 +117,7 @@ class Tournaments(unittest.TestCase):
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         report = json.loads(process.communicate(timeout=60)[0])
-        self.assertEqual(process.returncode, 0)
+        self.assertEqual(process.returncode, 1)
         self.assertFalse(report["finished"])
         shown = json.loads(parlor("store", "show", store, "--json").stdout)
         self.assertGreaterEqual(shown["games"], report["games"])

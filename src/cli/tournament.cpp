@@ -152,10 +152,11 @@ int play_tournament(const Options& options) {
   else
     describe(*tournament, watch.seconds(), tournament->standings().games - before);
   if (!done) return refuse(done.error());
-  if (!report) return ok;
+  const int status = tournament->finished() ? ok : answer_is_no;
+  if (!report) return status;
   report->write(report_html(*tournament));
   const auto written = report->close();
-  return written ? ok : refuse(written.error());
+  return written ? status : refuse(written.error());
 }
 
 void describe_command(Arguments& arguments) {

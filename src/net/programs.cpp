@@ -45,17 +45,23 @@ class Fetched final : public Outsider {
       : fetch_(std::move(fetch)), elsewhere_(std::move(elsewhere)) {}
   std::expected<Answer, Forfeit> ask(const Question& question, const Budget& budget) override {
     if (!there_) there_ = fetch_();
+    for (const std::string& view : std::exchange(untold_, {})) there_->tell(view);
     return there_->ask(question, budget);
   }
   bool wants_events() const override { return there_ && there_->wants_events(); }
-  void tell(const std::string& view) override { there_->tell(view); }
+  // Later, where one may wait for a program that does not read.
+  void tell(const std::string& view) override { untold_.push_back(view); }
   void end(const std::vector<double>& scores, std::string_view ended_by) override {
     if (!there_) return;
-    elsewhere_([there = std::exchange(there_, nullptr), home = std::exchange(fetch_, nullptr), scores,
-                why = std::string(ended_by)] { there->end(scores, why); });
+    elsewhere_([there = std::exchange(there_, nullptr), home = std::exchange(fetch_, nullptr),
+                untold = std::exchange(untold_, {}), scores, why = std::string(ended_by)] {
+      for (const std::string& view : untold) there->tell(view);
+      there->end(scores, why);
+    });
   }
 
  private:
+  std::vector<std::string> untold_;
   std::function<std::unique_ptr<Outsider>()> fetch_;
   Programs::Elsewhere elsewhere_;
   std::shared_ptr<Outsider> there_;

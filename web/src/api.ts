@@ -215,7 +215,7 @@ type Incoming =
   | { type: 'hint'; number: number; thought: Thought }
   | { type: 'why'; seat: number; number: number; thought: Thought }
   | { type: 'rematch'; id: string; secret: string }
-  | { type: 'error'; error: string }
+  | { type: 'error'; error: string; of?: string }
   | { type: 'pong' };
 
 const firstWait = 500, longestWait = 15_000, pingEvery = 20_000;
@@ -372,7 +372,7 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
-        this.plan.moves = [];
+        if (message.of === 'act') this.plan.moves = [];
         break;
       case 'pong':
         break;

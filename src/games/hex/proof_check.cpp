@@ -130,7 +130,10 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
     Walker walker(*proof, go_on);
     if (auto checked = check_claims(*proof, walker, report); !checked)
       return std::unexpected(checked.error());
-    if (report.proven()) report.unused = header.positions - walker.looked_at();
+    if (const auto left = header.positions - walker.looked_at(); left > 0 && report.proven()) {
+      report.claims.back().proven = false;
+      report.claims.back().objection = fmt::format("{} moves are left over at the end of the walk", left);
+    }
     return report;
   }
   Doubter doubter(*proof, go_on);

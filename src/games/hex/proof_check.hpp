@@ -28,7 +28,7 @@ struct ProofReport {
   int size = 0;
   std::vector<CheckedClaim> claims;
   std::uint64_t positions = 0;  // in the file
-  std::uint64_t unused = 0;     // of them, those that no claim needs; counted if all are proven
+  std::uint64_t unused = 0;     // of a table, those that no claim needs; counted if all are proven
 
   bool proven() const;
 };

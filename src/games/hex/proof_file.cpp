@@ -111,6 +111,10 @@ Result<ProofHeader> read_header(ByteReader& in) {
   const auto positions = in.count("positions", 0, static_cast<std::int64_t>(in.left()));
   if (!positions) return std::unexpected(positions.error());
   header.positions = *positions;
+  constexpr std::uint64_t longest_walk = 0xffff'fffe;  // positions are numbered in 32 bits
+  if (header.walk && header.positions > longest_walk)
+    return fail(
+        fmt::format("the walk has {} positions; at most {} are checked", header.positions, longest_walk));
   return header;
 }
 

@@ -62,6 +62,8 @@ std::string Walker::lost(const Position& p) const {
 
 // A position with the winner to move.
 std::string Walker::meet(const Position& p) {
+  if (*go_on_ && met_++ % 4096 == 0 && !(*go_on_)(looked_at_))
+    return given_up_ = "the check was stopped before it was complete";
   if (is_start(p)) return follow(p);  // all cells are fresh, and yet Red may use them
   Worths::Worth small_ones = Worths::nothing;
   std::vector<std::string> large_ones;
@@ -91,8 +93,6 @@ std::string Walker::follow(const Position& p) {
   if (legal.empty()) return lost(p);
   if (looked_at_ == proof_->header().positions)
     return fmt::format("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
-  if (*go_on_ && looked_at_ % 4096 == 0 && !(*go_on_)(looked_at_))
-    return given_up_ = "the check was stopped before it was complete";
   const int number = proof_->walk_move(looked_at_++);
   const auto action = book.action(number, p.turn);
   if (!action) return fmt::format("{} is no move of {} in {}", number, colour_name(p.turn), shown(p));

@@ -77,6 +77,7 @@ class Walker {
   Worths worths_;
   Proven proven_;
   std::uint64_t looked_at_ = 0;
+  std::uint64_t met_ = 0;
   std::string given_up_;  // why
 };
 

@@ -50,7 +50,7 @@ Result<std::string> Hall::open(const std::string& text) {
   const TableHead& opened = (*table)->head();
   store_.save_head(opened);
   for (std::size_t i = 0; i < order->acts.size(); ++i) store_.save_act(opened.id, i, order->acts[i], "");
-  store_.commit();
+  if (store_.keeping()) store_.commit();  // otherwise it is tried again in its time
   (*table)->go_on();
   Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};
   for (const Sitter& sitter : opened.sitters)
@@ -78,6 +78,7 @@ std::shared_ptr<HallTable> Hall::again(const HallTable& old) {
   head.watch = new_secret();
   head.seed = new_seed();
   head.position.clear();
+  std::erase_if(head.set, [](const Setting& s) { return s.key == "deck"; });  // all have seen it by now
   head.ended_by.clear();
   head.scores.clear();
   const double seconds = head.time.empty() ? 0 : *parse_time_control(head.time)->per_game;
@@ -116,7 +117,7 @@ bool Hall::full() const { return tables_.size() >= most_tables; }
 
 // A table leaves memory only when all of it is in the store.
 void Hall::make_room() {
-  store_.commit();
+  if (store_.keeping()) store_.commit();
   if (!store_.keeping()) return;
   auto oldest = tables_.end();
   for (auto it = tables_.begin(); it != tables_.end(); ++it)

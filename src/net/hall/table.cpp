@@ -161,9 +161,12 @@ bool HallTable::floods(const std::shared_ptr<Socket>& socket) {
 
 void HallTable::hear(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
   if (floods(socket)) return;
-  if (const auto done = obey(socket, viewer, text); !done)
-    socket->send(Json{{"type", "error"}, {"error", done.error().message}}.dump(
-        -1, ' ', false, Json::error_handler_t::replace));
+  const auto done = obey(socket, viewer, text);
+  if (done) return;
+  Json refusal = {{"type", "error"}, {"error", done.error().message}};
+  if (const auto read = read_json(text); read && read->is_object() && read->contains("type"))
+    refusal["of"] = (*read)["type"];
+  socket->send(refusal.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 Result<void> HallTable::obey(const std::shared_ptr<Socket>& socket, Viewer viewer, const std::string& text) {
@@ -294,15 +297,16 @@ Result<void> HallTable::hint(const std::shared_ptr<Socket>& socket, Seat seat) {
   if (table_->shared_score())
     for (const Sitter& sitter : head_.sitters)
       if (!sitter.is_person()) adviser = sitter.player;
-  const auto work = [self = shared_from_this(), socket, seat, adviser, record = table_->record(),
-                     number = number(), place = place_of(head_, seat)] {
+  // The table may be gone before the advice comes.
+  const auto work = [weak = weak_from_this(), &loop = around_.loop, &entry = entry_, socket, seat, adviser,
+                     record = table_->record(), number = number(), place = place_of(head_, seat)] {
     std::string thought = "null";
     const auto other = replayed(record);
     if (other)
-      if (const auto advice = advise(**other, self->entry_, *parse_spec(adviser), place))
+      if (const auto advice = advise(**other, entry, *parse_spec(adviser), place))
         thought = json(advice->thought);
-    self->around_.loop.post([self, socket, seat, number, thought] {
-      --self->hints_;
+    loop.post([weak, socket, seat, number, thought] {
+      if (const auto self = weak.lock()) --self->hints_;
       answer_thought(*socket, "hint", seat, number, thought);
     });
   };

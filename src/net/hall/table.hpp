@@ -88,8 +88,8 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   bool over() const { return table_->to_act().empty() || !head_.ended_by.empty(); }
   bool has_people() const;
   bool deserted() const { return clients_.empty(); }
-  bool busy() const { return !asked_.empty() || alarm_; }  // a player thinks, or a clock runs
-  Record record() const;                                   // as it stands
+  bool busy() const { return !asked_.empty() || alarm_ || hints_ > 0; }  // somebody thinks, or a clock runs
+  Record record() const;                                                 // as it stands
 
   // Whose secret it is, or nothing.
   std::optional<Viewer> viewer_of(std::string_view secret) const;

@@ -11,7 +11,7 @@ namespace parlor::hanabi {
 // A network for looking ahead, where it is asked a thousand times a move: what its layers say to each other
 // is rounded to seven bits, with a scale for each band, so that sums are sums of small integers. That is some
 // ten times as fast and nearly always prefers the same move. Seven bits and not eight, for then pairs
-// of products fit into sixteen bits and every machine computes the same.
+// of products fit into sixteen bits. Machines agree but for the last bits of a float.
 class QuickNetwork {
  public:
   enum class Arithmetic : std::uint8_t { fastest, plain };  // by what this machine can do, or by plain loops

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 
 namespace parlor::hanabi::lookahead {
 namespace {
@@ -39,8 +41,31 @@ struct Liking {
 
 }  // namespace
 
+struct LearnedStrategy::Networks {
+  explicit Networks(std::shared_ptr<const Network> network) : exact(std::move(network)), quick(*exact) {}
+
+  std::shared_ptr<const Network> exact;
+  QuickNetwork quick;
+};
+
+LearnedStrategy::LearnedStrategy(std::shared_ptr<const Network> network)
+    : networks_(networks_of(std::move(network))) {}
+
+// The same for all who have the same network: it takes time and space.
+auto LearnedStrategy::networks_of(std::shared_ptr<const Network> network) -> std::shared_ptr<const Networks> {
+  static std::mutex mutex;
+  static std::map<const Network*, std::weak_ptr<const Networks>> all;
+  const std::lock_guard lock(mutex);
+  std::erase_if(all, [](const auto& one) { return one.second.expired(); });
+  auto& known = all[network.get()];
+  if (auto there = known.lock()) return there;
+  auto made = std::make_shared<const Networks>(std::move(network));
+  known = made;
+  return made;
+}
+
 std::vector<Move> LearnedStrategy::options(const View& view) const {
-  const Logits logits = network_->logits(features_of(view));
+  const Logits logits = networks_->exact->logits(features_of(view));
   const Liking liking{Hanabi::legal_set(view), logits};
   std::vector<Move> moves;
   liking.for_each([&](Move move, float) {
@@ -72,7 +97,7 @@ void LearnedStrategy::judge(const History& history, const View& now, std::span<Q
         features[i] = features_of(view);
         legal[i] = Hanabi::legal_set(view);
       }
-      quick_.logits({features.data(), n}, {logits.data(), n});
+      networks_->quick.logits({features.data(), n}, {logits.data(), n});
       for (std::size_t i = 0; i < n; ++i) {
         auto& [question, moment] = open[from + i];
         const Move made = moments[moment].move;
@@ -99,7 +124,7 @@ void LearnedStrategy::move(std::span<Scene* const> games) const {
       const State& s = games[from + i]->state;
       features[i] = features_of(Hanabi::observe(s, s.turn));
     }
-    quick_.logits({features.data(), n}, {logits.data(), n});
+    networks_->quick.logits({features.data(), n}, {logits.data(), n});
     for (std::size_t i = 0; i < n; ++i) {
       State& s = games[from + i]->state;
       Hanabi::apply(s, s.turn, Liking{Hanabi::legal_set(s), logits[i]}.best());

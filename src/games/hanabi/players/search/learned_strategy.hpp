@@ -8,8 +8,7 @@ namespace parlor::hanabi::lookahead {
 // What `learned` does. It remembers nothing, and its network answers for many games at once.
 class LearnedStrategy final : public Strategy {
  public:
-  explicit LearnedStrategy(std::shared_ptr<const Network> network)
-      : network_(std::move(network)), quick_(*network_) {}
+  explicit LearnedStrategy(std::shared_ptr<const Network> network);
 
   std::vector<Move> options(const View& view) const override;
   bool doubts(const View& view) const override { return options(view).size() > 1; }
@@ -20,8 +19,10 @@ class LearnedStrategy final : public Strategy {
   void move(std::span<Scene* const> games) const override;
 
  private:
-  std::shared_ptr<const Network> network_;
-  QuickNetwork quick_;
+  struct Networks;
+  static std::shared_ptr<const Networks> networks_of(std::shared_ptr<const Network> network);
+
+  std::shared_ptr<const Networks> networks_;
 };
 
 }  // namespace parlor::hanabi::lookahead
