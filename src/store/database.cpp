@@ -229,11 +229,13 @@ Result<void> Database::migrate(std::string_view owner, std::initializer_list<std
   if (!there) return std::unexpected(there.error());
   if (is_current(*there)) return {};
   if (*there > wanted) return too_new(*there);
-  if (sqlite3_db_readonly(database_.get(), "main") == 1)
+  if (sqlite3_db_readonly(database_.get(), "main") == 1) {
+    if (*there == 0) return fail(fmt::format("{} holds nothing of the {} yet", path_, owner));
     return fail(
-        fmt::format("{} was written by an older Parlor, or holds nothing of the {}; it must be opened for "
-                    "writing once",
-                    path_, owner));
+        fmt::format("{} was written by an older Parlor: its tables of the {} have version {}, and this one "
+                    "reads {}; going on with it brings it up to date",
+                    path_, owner, *there, wanted));
+  }
   auto transaction = Transaction::begin(*this);
   if (!transaction) return std::unexpected(transaction.error());
   there = version(owner);  // another process may have been quicker

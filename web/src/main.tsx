@@ -8,6 +8,7 @@ import { Setup } from './pages/setup';
 import { Table } from './pages/table';
 import { gameTitle, loadGames } from './parts/games';
 import { LiveRegion } from './parts/live';
+import { Nowhere } from './parts/nowhere';
 import { isDark, turnTheme } from './parts/theme';
 import { route } from './route';
 import { language, speak, t } from './words';
@@ -18,7 +19,7 @@ function Page({ parts }: { parts: string[] }) {
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
   if (name === 'replay') return <ReplayPage parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
-  return <Home />;
+  return name ? <Nowhere /> : <Home />;
 }
 
 const moon = 'M13 9.5A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.5z';

@@ -86,6 +86,14 @@ test('a hidden game is replayed as each seat saw it', async () => {
   await leave(page);
 });
 
+test('a link that leads nowhere says so', async () => {
+  for (const link of ['#/new/nogame', '#/nothing']) {
+    const page = await visit(browser, house, link);
+    await page.getByText('There is no such page.').waitFor();
+    await leave(page);
+  }
+});
+
 test('what is no record is refused with a sentence', async () => {
   const page = await visit(browser, house, '#/replay');
   await page.getByLabel('Or paste a record').fill(JSON.stringify({ ...record, moves: [[0, '(9,9)']] }));

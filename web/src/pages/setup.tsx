@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { gameOf, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { gameOf, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
+import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
 import { said, t, tOr, type Word } from '../words';
 
@@ -131,7 +132,7 @@ function SetupForm({ game }: { game: Game }) {
 
 export function Setup({ name }: { name: string }) {
   const game = gameOf(name);
-  if (!game) return <p class="quiet">{t('loading')}</p>;
+  if (!game) return games.value.length > 0 ? <Nowhere /> : <p class="quiet">{t('loading')}</p>;
   const { Preview } = faceOf(name);
   return (
     <div class={`setup game ${name}`}>

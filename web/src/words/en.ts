@@ -1,6 +1,6 @@
 export const english = {
   // Everywhere
-  nav: 'Pages', home: 'Play', replay: 'Replay', arena: 'Arena', skip: 'To the content', loading: 'One moment…', none: 'none', again: 'Try again', copy: 'Copy', copied: 'Copied', add: 'Add', game: 'Game',
+  nav: 'Pages', home: 'Play', replay: 'Replay', arena: 'Arena', skip: 'To the content', loading: 'One moment…', nowhere: 'There is no such page.', none: 'none', again: 'Try again', copy: 'Copy', copied: 'Copied', add: 'Add', game: 'Game',
   you: 'you', away: 'away', thinking: 'thinking…', seat: 'Seat {0}', download: 'Download', rules: 'Rules', 'theme.light': 'Light colours', 'theme.dark': 'Dark colours',
 
   // Home

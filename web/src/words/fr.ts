@@ -2,7 +2,7 @@ import type { english } from './en';
 
 // Every word of the English dictionary, and what the server says in English only.
 export const french: Record<keyof typeof english, string> & Record<string, string> = {
-  nav: 'Pages', home: 'Jouer', replay: 'Revoir', arena: 'Arène', skip: 'Au contenu', loading: 'Un instant…', none: 'aucune', again: 'Réessayer', copy: 'Copier', copied: 'Copié', add: 'Ajouter', game: 'Jeu',
+  nav: 'Pages', home: 'Jouer', replay: 'Revoir', arena: 'Arène', skip: 'Au contenu', loading: 'Un instant…', nowhere: 'Cette page n’existe pas.', none: 'aucune', again: 'Réessayer', copy: 'Copier', copied: 'Copié', add: 'Ajouter', game: 'Jeu',
   you: 'vous', away: 'absent', thinking: 'réfléchit…', seat: 'Place {0}', download: 'Télécharger', rules: 'Règles', 'theme.light': 'Couleurs claires', 'theme.dark': 'Couleurs sombres',
 
   'home.title': 'Cinq jeux à jouer, à regarder, à comprendre', 'home.lead': 'Asseyez-vous face aux joueurs les plus forts que nous sachions faire, ou avec une amie, un ami. Tout tourne sur votre propre machine.',
