@@ -123,13 +123,13 @@ test('a small tournament is started, watched to its end, and has a report', asyn
 
 test('a tournament with the usual options is told under the number it was given', async () => {
   const order = { game: 'hanabi', players: ['robot1', 'robot2'], games: 4 };
-  const answer = await fetch(`${house.url}/api/tournaments`, { method: 'POST', body: JSON.stringify(order) });
-  const { id } = await answer.json();
+  const post = (body) => fetch(`${house.url}/api/tournaments`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { id } = await (await post(order)).json();
+  assert.ok(id);
   const state = async () => (await fetch(`${house.url}/api/tournaments/${id}`)).json();
   while (!(await state()).finished) await new Promise((later) => setTimeout(later, 50));
   assert.equal((await state()).games, 8);
-  const endless = { ...order, movetime: 3.6e6 };
-  const refused = await fetch(`${house.url}/api/tournaments`, { method: 'POST', body: JSON.stringify(endless) });
+  const refused = await post({ ...order, movetime: 3.6e6 });
   assert.equal(refused.status, 400);
   assert.match((await refused.json()).error, /a move/);
 });

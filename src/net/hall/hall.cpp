@@ -58,6 +58,11 @@ Result<std::string> Hall::open(const std::string& text) {
   return answer.dump();
 }
 
+Hall::~Hall() {
+  store_.news = nullptr;
+  for (const auto& [id, entry] : tables_) entry.table->forsake();
+}
+
 Result<std::shared_ptr<HallTable>> Hall::find(const std::string& id) {
   if (const auto here = tables_.find(id); here != tables_.end()) {
     here->second.used = std::chrono::steady_clock::now();

@@ -19,7 +19,7 @@ class Hall {
 
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
-  ~Hall() { store_.news = nullptr; }
+  ~Hall();
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
   Result<std::string> open(const std::string& order);

@@ -53,8 +53,15 @@ Result<std::shared_ptr<HallTable>> HallTable::open(Surroundings& around, TableHe
 }
 
 HallTable::~HallTable() {
+  if (forsaken_) return;
   stop_thinking();
   let_go(std::move(table_));
+}
+
+void HallTable::forsake() {
+  stop_thinking();
+  alarm_.reset();
+  forsaken_ = true;
 }
 
 void HallTable::close() {

@@ -99,6 +99,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   void welcome(const std::shared_ptr<Socket>& socket, Viewer viewer);
   void tell_all();  // how things stand
   void close();     // the server goes away
+  void forsake();   // the hall goes away, and what it has around it; sockets may still hold this table
   void go_on();     // wakes whoever of our players is to act
 
  private:
@@ -175,6 +176,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   std::shared_ptr<void> pause_;                  // before the next move of a table without people
   std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
   std::shared_ptr<void> alarm_;
+  bool forsaken_ = false;
 };
 
 }  // namespace parlor::net
