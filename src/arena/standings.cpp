@@ -51,6 +51,7 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
       }
     }
     std::vector<double> points;
+    points.reserve(encounter.players.size());
     for (const std::size_t p : encounter.players)
       points.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
     together_[encounter.players].add(points, group.size());
