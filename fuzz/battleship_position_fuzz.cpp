@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Config config;
   config.width = config.height = 7;
   config.announce = static_cast<Announce>(data[0] & 3);
-  config.touch = (data[0] & 4) != 0;
+  config.touch = (data[0] & 4) != 0 ? Touch::yes : (data[0] & 16) != 0 ? Touch::corners : Touch::no;
   config.solo = (data[0] & 8) != 0;
   config = *with_fleet(config, "4,3,2,1");
   const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
