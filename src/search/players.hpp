@@ -130,7 +130,7 @@ template <Duel G, Evaluator<G> E>
 class AlphaBetaPlayer final : public Player<G> {
  public:
   AlphaBetaPlayer(const AlphaBetaOptions& options, const Place& place)
-      : options_(options), rng_(place.seed), crew_(place.crew), table_(options.table_bytes) {}
+      : options_(options), rng_(place.seed), crew_(place.crew), table_(table_bytes(options)) {}
 
   typename G::Move choose(const typename G::View& view, const Budget& budget) override {
     view_ = view;
@@ -155,6 +155,14 @@ class AlphaBetaPlayer final : public Player<G> {
   }
 
  private:
+  // No larger than a game can fill: a house full of weak players must not hold a huge page for each.
+  static std::size_t table_bytes(const AlphaBetaOptions& options) {
+    constexpr std::uint64_t bytes_a_node = 64;
+    const auto [nodes, told] = options.effort;
+    if (!told || nodes > options.table_bytes / bytes_a_node) return options.table_bytes;
+    return static_cast<std::size_t>(std::max<std::uint64_t>(nodes * bytes_a_node, 4096));
+  }
+
   AlphaBetaOptions options_;
   Rng rng_;
   Crew* crew_;
