@@ -69,7 +69,7 @@ class Round {
   // Games that were begun.
   std::uint64_t games() const { return games_; }
 
-  // False when time is up: the round then counts for nothing.
+  // False when time is up: the round then counts for the first move alone.
   bool follow(Tried& first) {
     std::vector<Tried*> only = {&first};
     const auto all = play(only, [](const World&) { return true; });
