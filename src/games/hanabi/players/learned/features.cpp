@@ -1,5 +1,7 @@
 #include "games/hanabi/players/learned/features.hpp"
 
+#include <algorithm>
+
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/learned/memory.hpp"
 
@@ -11,28 +13,53 @@ constexpr int kinds = colours * ranks;
 
 // The kinds of cards are numbered by colour and then by rank.
 constexpr Card kind(int index) { return Card::of(index / ranks, index % ranks + 1); }
-using Row = std::array<float, kinds>;  // a number for each kind
+constexpr std::size_t index_of(Card card) {
+  return static_cast<std::size_t>(card.colour() * ranks + card.rank() - 1);
+}
 
-// Appends numbers one after the other.
+// A number for each kind.
+struct Row {
+  std::array<float, kinds> x{};
+  CardSet some = 0;  // the kinds whose numbers are not all zero
+
+  void set(Card card, float number) { x[index_of(card)] = number, some |= set_of(card); }
+  float sum(CardSet of) const {
+    float total = 0;
+    for_each_card(of & some, [&](Card card) { total += x[index_of(card)]; });
+    return total;
+  }
+};
+
+// Appends numbers one after the other. They are zero from the start: most of them remain so.
 class Writer {
  public:
-  void add(double x) { features[size_++] = static_cast<float>(x); }
-  void add(const Row& row) {
-    for (const float x : row) add(x);
-  }
+  explicit Writer(Features& features) : at_(features.data()) {}
+
+  void add(float x) { *at_++ = x; }
+  void add(bool flag) { *at_++ = flag ? 1 : 0; }
+  void add(const Row& row) { at_ = std::ranges::copy(row.x, at_).out; }
   // A number as flags: more than 0, more than 1, …
   void add_steps(int value, int steps) {
-    for (int i = 0; i < steps; ++i) add(value > i);
+    std::fill_n(at_, std::clamp(value, 0, steps), 1.0f);
+    at_ += steps;
   }
   // The first bits of a word.
   void add_bits(unsigned bits, int count) {
-    for (int i = 0; i < count; ++i) add(bits >> i & 1);
+    for (int i = 0; i < count; ++i) add((bits >> i & 1) != 0);
+  }
+  // A flag for each of so many, and that of the chosen one set; of none if it is negative.
+  void add_choice(int chosen, int count) {
+    if (chosen >= 0) at_[chosen] = 1;
+    at_ += count;
+  }
+  // A flag for each kind.
+  void add_set(CardSet set) {
+    for_each_card(set, [&](Card card) { at_[index_of(card)] = 1; });
+    at_ += kinds;
   }
 
-  Features features{};
-
  private:
-  std::size_t size_ = 0;
+  float* at_;
 };
 
 // Three tables with a row for each of five slots: what I may hold, what my partner thinks it holds, and what
@@ -46,27 +73,16 @@ Table beliefs(const Hand& hand, const CardCounts& copies) {
   for (std::size_t slot = 0; slot < hand.size(); ++slot) {
     const CardSet possible = hand[slot].possible();
     const auto total = static_cast<float>(copies.total(possible));
-    for (int i = 0; i < kinds; ++i)
-      if (contains(possible, kind(i)))
-        table[slot][static_cast<std::size_t>(i)] = static_cast<float>(copies[kind(i)]) / total;
+    for_each_card(possible,
+                  [&](Card card) { table[slot].set(card, static_cast<float>(copies[card]) / total); });
   }
   return table;
 }
 
 Table seen(const View& view, const Hand& hand) {
   Table table{};
-  for (std::size_t slot = 0; slot < hand.size(); ++slot) {
-    const Card card = view.card(hand[slot]);
-    table[slot][static_cast<std::size_t>(card.colour() * ranks + card.rank() - 1)] = 1;
-  }
+  for (std::size_t slot = 0; slot < hand.size(); ++slot) table[slot].set(view.card(hand[slot]), 1);
   return table;
-}
-
-float share(const Row& row, CardSet set) {
-  float sum = 0;
-  for (int i = 0; i < kinds; ++i)
-    if (contains(set, kind(i))) sum += row[static_cast<std::size_t>(i)];
-  return sum;
 }
 
 void add_tables(Writer& out, const View& view, const Tables& tables) {
@@ -75,7 +91,7 @@ void add_tables(Writer& out, const View& view, const Tables& tables) {
     for (const Row& row : table) out.add(row);
   for (const Table& table : tables)
     for (const Row& row : table)
-      for (const CardSet set : standing) out.add(share(row, set));
+      for (const CardSet set : standing) out.add(row.sum(set));
 }
 
 // An empty slot is a card that can be nothing.
@@ -95,7 +111,7 @@ void add_marks(Writer& out, const std::array<const Hand*, 2>& hands) {
 void add_table(Writer& out, const View& view) {
   for (int colour = 0; colour < colours; ++colour)
     out.add_steps(view.piles[static_cast<std::size_t>(colour)], ranks);
-  for (int i = 0; i < kinds; ++i) out.add(contains(playable(view), kind(i)));
+  out.add_set(playable(view));
   for (int i = 0; i < kinds; ++i) out.add_steps(view.discarded[kind(i)], copies_of(kind(i).rank()));
   out.add_steps(view.tokens, most_tokens);
   out.add(view.tokens == 0);
@@ -118,8 +134,7 @@ std::array<const Event*, Count> events_from(const View& view, std::size_t back) 
 
 template <std::size_t Count>
 void add_moves(Writer& out, const std::array<const Event*, Count>& events) {
-  for (const Event* e : events)
-    for (int i = 0; i < network_moves; ++i) out.add(e != nullptr && to_network(e->move) == i);
+  for (const Event* e : events) out.add_choice(e != nullptr ? to_network(e->move) : -1, network_moves);
 }
 
 constexpr std::size_t last_events = 2, earlier_events = 8;
@@ -128,8 +143,7 @@ void add_last_events(Writer& out, const View& view) {
   const auto events = events_from<last_events>(view, 0);
   add_moves(out, events);
   for (const Event* e : events) out.add_bits(e != nullptr ? e->touched : 0u, most_held);
-  for (const Event* e : events)
-    for (int i = 0; i < kinds; ++i) out.add(e != nullptr && e->card == kind(i));
+  for (const Event* e : events) out.add_set(e != nullptr && !e->card.hidden() ? set_of(e->card) : 0);
   for (const Event* e : events) out.add(e != nullptr && e->success);
 }
 
@@ -142,7 +156,7 @@ void add_earlier_events(Writer& out, const View& view, const Memory& memory,
   for (std::size_t back = last_events; back < last_events + earlier_events; ++back) {
     const Hand& hand = *hands[back % 2];
     for (std::size_t slot = 0; slot < most_held; ++slot)
-      out.add(slot < hand.size() && (memory[hand[slot].order].touched >> back & 1));
+      out.add(slot < hand.size() && (memory[hand[slot].order].touched >> back & 1) != 0);
   }
   for (const Event* e : events) out.add(e != nullptr && e->success);
 }
@@ -169,7 +183,7 @@ void add_memory(Writer& out, const View& view, const Memory& memory, const std::
   for (const auto playable_then : {&CardMemory::first_playable, &CardMemory::last_playable})
     for (std::size_t table = 0; table < tables.size(); ++table)
       for (std::size_t slot = 0; slot < most_held; ++slot)
-        out.add(share(tables[table][slot], cards[(table > 0 ? most_held : 0) + slot]->*playable_then));
+        out.add(tables[table][slot].sum(cards[(table > 0 ? most_held : 0) + slot]->*playable_then));
 }
 
 }  // namespace
@@ -203,7 +217,8 @@ Move from_network(int index) {
 }
 
 Features features_of(const View& view) {
-  Writer out;
+  Features features{};
+  Writer out(features);
   const Hand& own = view.hand(view.me);
   const Hand& partner = view.hand(1 - view.me);
   const std::array<const Hand*, 2> hands = {&own, &partner};
@@ -217,7 +232,7 @@ Features features_of(const View& view) {
   add_last_events(out, view);
   add_earlier_events(out, view, memory, hands);
   add_memory(out, view, memory, hands, tables);
-  return out.features;
+  return features;
 }
 
 }  // namespace parlor::hanabi
