@@ -14,9 +14,16 @@ struct HandGuesses::Turn {
   const Hand& own;
   std::array<CardSet, most_held> sets;
   CardCounts left;  // copies that I do not see
+  Strategy::Judge judge;
+  const Budget& budget;
 
-  Turn(const View& v, const Strategy& strategy)
-      : view(v), own(v.hand(v.me)), sets(strategy.possible(v)), left(unseen(v)) {}
+  Turn(const View& v, const Strategy& strategy, const History& history, const Budget& b)
+      : view(v),
+        own(v.hand(v.me)),
+        sets(strategy.possible(v)),
+        left(unseen(v)),
+        judge(strategy.judge(history, v)),
+        budget(b) {}
 
   std::size_t held() const { return own.size(); }
 
@@ -60,32 +67,85 @@ double ways(std::span<const Card> cards, CardCounts copies) {
   return product;
 }
 
+std::uint64_t key_of(const Cards& hand) {
+  std::uint64_t key = 0;
+  for (const Card card : hand) key = key << 8 | card.code;
+  return key;
+}
+
+bool out_of_time(const Budget& budget) { return budget.stop && budget.stop(); }
+
 }  // namespace
 
-void HandGuesses::hear(const View& now) {
+bool HandGuesses::hear(const View& now, std::span<const Move> options, const Budget& budget) {
   if (!history_.begun()) history_.begin(now);
+  in_time_ = true;
   do {
     const View& then = history_.then();
     if (then.turn == now.me && !then.over() && then.log.size() >= heard_) {
-      if (strategy_->doubts(then)) take_turn(then);
+      const bool latest = then.log.size() == now.log.size();
+      if (strategy_->doubts(then, latest ? options : strategy_->options(then))) take_turn(then, budget);
+      if (!in_time_) return false;
       heard_ = then.log.size() + 1;
     }
   } while (history_.step(now));
+  return true;
 }
 
-void HandGuesses::take_turn(const View& now) {
+void HandGuesses::take_turn(const View& now, const Budget& budget) {
+  in_time_ = !out_of_time(budget) && !(budget.enough && budget.enough());
+  if (!in_time_) return;
+  const Belief before = belief_;
   Rng rng(derive(seed_, now.log.size()));
-  const Turn turn(now, *strategy_);
-  exact_ = list_all(turn);
-  if (!exact_) {
-    guesses_.empty() ? begin(turn, rng) : carry_on(turn, rng);
+  const Turn turn(now, *strategy_, history_, budget);
+  verdicts_.resize(history_.moments().size());
+  for (std::size_t m = 0; m < history_.since_oldest(turn.own); ++m) verdicts_[m].clear();
+  belief_.exact = list_all(turn);
+  if (!belief_.exact) {
+    belief_.guesses.empty() ? begin(turn, rng) : carry_on(turn, rng);
     resample(rng);
   }
-  orders_.clear();
-  for (const Held& held : turn.own) orders_.push_back(held.order);
-  for (int i = 0; !exact_ && i < size_.steps; ++i) step(turn, rng);
-  left_ = turn.left;
-  judged_ = history_.moments().size();
+  belief_.orders.clear();
+  for (const Held& held : turn.own) belief_.orders.push_back(held.order);
+  for (int i = 0; !belief_.exact && i < size_.steps; ++i) step(turn, rng);
+  belief_.left = turn.left;
+  belief_.judged = history_.moments().size();
+  if (!in_time_) belief_ = before;
+}
+
+// One moment of each guess at a time, the latest first, for many do not survive it. What was asked before, of
+// any guess with the same hand then, is known.
+void HandGuesses::judge(const Turn& turn, std::span<Question> questions) {
+  const auto& moments = history_.moments();
+  std::vector<Question*> open;
+  for (Question& question : questions)
+    if (question.first < moments.size()) open.push_back(&question);
+  for (std::size_t m = moments.size(); m-- > 0 && !open.empty();) {
+    auto& known = verdicts_[m];
+    std::vector<std::uint64_t> keys;
+    std::vector<Strategy::Verdict> unknown;
+    for (const Question* question : open) {
+      const Cards hand = hand_then(moments[m], turn.view, question->guess->cards);
+      keys.push_back(key_of(hand));
+      if (known.try_emplace(keys.back()).second) unknown.push_back({.moment = m, .hand = hand});
+    }
+    ask(turn, unknown);
+    if (!in_time_) return known.clear();
+    for (const auto& verdict : unknown) known[key_of(verdict.hand)] = verdict.fit;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      const float fit = known[keys[i]];
+      open[i]->guess->fit[m] = fit;
+      open[i]->sum += fit;
+    }
+    std::erase_if(open, [&](const Question* q) { return q->first == m || q->sum < q->floor; });
+  }
+}
+
+void HandGuesses::ask(const Turn& turn, std::span<Strategy::Verdict> unknown) {
+  for (std::size_t from = 0; in_time_ && from < unknown.size(); from += at_once) {
+    in_time_ = !out_of_time(turn.budget);
+    if (in_time_) turn.judge(unknown.subspan(from, std::min(at_once, unknown.size() - from)));
+  }
 }
 
 // Every hand that is possible, if they are few.
@@ -105,18 +165,18 @@ bool HandGuesses::list_all(const Turn& turn) {
     all = std::move(longer);
     if (all.empty() || all.size() > size_.exact) return false;
   }
-  guesses_ = std::move(all);
+  belief_.guesses = std::move(all);
   weigh(judge_all(turn));
   return true;
 }
 
 // How well the guesses explain everything since I hold the oldest of my cards.
 std::vector<double> HandGuesses::judge_all(const Turn& turn) {
-  std::vector<Strategy::Question> questions;
-  questions.reserve(guesses_.size());
-  for (Guess& guess : guesses_)
+  std::vector<Question> questions;
+  questions.reserve(belief_.guesses.size());
+  for (Guess& guess : belief_.guesses)
     questions.push_back({.guess = &guess, .first = history_.since_oldest(turn.own)});
-  strategy_->judge(history_, turn.view, questions);
+  judge(turn, questions);
   std::vector<double> totals;
   totals.reserve(questions.size());
   for (const auto& question : questions) totals.push_back(question.sum);
@@ -125,18 +185,19 @@ std::vector<double> HandGuesses::judge_all(const Turn& turn) {
 
 void HandGuesses::weigh(std::span<const double> totals) {
   double best = -std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < guesses_.size(); ++i)
-    if (guesses_[i].weight > 0) best = std::max(best, totals[i]);
-  for (std::size_t i = 0; i < guesses_.size(); ++i) guesses_[i].weight *= std::exp(totals[i] - best);
+  for (std::size_t i = 0; i < belief_.guesses.size(); ++i)
+    if (belief_.guesses[i].weight > 0) best = std::max(best, totals[i]);
+  for (std::size_t i = 0; i < belief_.guesses.size(); ++i)
+    belief_.guesses[i].weight *= std::exp(totals[i] - best);
 }
 
 void HandGuesses::begin(const Turn& turn, Rng& rng) {
-  guesses_.assign(size_.sample, {});
-  for (Guess& guess : guesses_)
+  belief_.guesses.assign(size_.sample, {});
+  for (Guess& guess : belief_.guesses)
     for (std::size_t slot = 0; slot < turn.held(); ++slot) guess.weight *= turn.draw(guess.cards, slot, rng);
   // Where nothing fits what is taken for sure, somebody speaks another language: only clues count.
-  if (std::ranges::none_of(guesses_, [](const Guess& guess) { return guess.weight > 0; }))
-    for (Guess& guess : guesses_) {
+  if (std::ranges::none_of(belief_.guesses, [](const Guess& guess) { return guess.weight > 0; }))
+    for (Guess& guess : belief_.guesses) {
       const State any = Hanabi::sample(turn.view, rng);
       for (std::size_t slot = 0; slot < turn.held(); ++slot)
         guess.cards[slot] = any.deck[turn.own[slot].order];
@@ -148,13 +209,13 @@ void HandGuesses::begin(const Turn& turn, Rng& rng) {
 // The guess of one turn ago, as one about the hand of now. Its weight becomes 0 if it was wrong.
 void HandGuesses::carry(Guess& guess, const Turn& turn, Rng& rng) const {
   const Cards before = guess.cards;
-  guess.weight /= ways({before.data(), orders_.size()}, left_);
+  guess.weight /= ways({before.data(), belief_.orders.size()}, belief_.left);
   guess.cards = {};
-  for (std::size_t old = 0; old < orders_.size(); ++old) {
-    const auto* const held = std::ranges::find(turn.own, orders_[old], &Held::order);
+  for (std::size_t old = 0; old < belief_.orders.size(); ++old) {
+    const auto* const held = std::ranges::find(turn.own, belief_.orders[old], &Held::order);
     if (held != turn.own.end())
       guess.cards[static_cast<std::size_t>(held - turn.own.begin())] = before[old];
-    else if (turn.view.cards[orders_[old]] != before[old])
+    else if (turn.view.cards[belief_.orders[old]] != before[old])
       guess.weight = 0;
   }
   guess.weight *= ways({guess.cards.data(), turn.held()}, turn.left);
@@ -166,14 +227,14 @@ void HandGuesses::carry(Guess& guess, const Turn& turn, Rng& rng) const {
 }
 
 void HandGuesses::carry_on(const Turn& turn, Rng& rng) {
-  for (Guess& guess : guesses_) carry(guess, turn, rng);
+  for (Guess& guess : belief_.guesses) carry(guess, turn, rng);
   const auto alive = static_cast<std::size_t>(
-      std::ranges::count_if(guesses_, [](const Guess& guess) { return guess.weight > 0; }));
+      std::ranges::count_if(belief_.guesses, [](const Guess& guess) { return guess.weight > 0; }));
   if (alive * 8 < size_.sample) return mend(turn, rng);
-  std::vector<Strategy::Question> questions;
-  for (Guess& guess : guesses_)
-    if (guess.weight > 0) questions.push_back({.guess = &guess, .first = judged_});
-  strategy_->judge(history_, turn.view, questions);
+  std::vector<Question> questions;
+  for (Guess& guess : belief_.guesses)
+    if (guess.weight > 0) questions.push_back({.guess = &guess, .first = belief_.judged});
+  judge(turn, questions);
   double best = -1e9;
   for (const auto& question : questions) best = std::max(best, question.sum);
   for (const auto& question : questions) question.guess->weight *= std::exp(question.sum - best);
@@ -182,15 +243,15 @@ void HandGuesses::carry_on(const Turn& turn, Rng& rng) {
 // Too few guesses are left: what is wrong in the others is drawn anew. They may fit badly: their weights and
 // the steps that follow see to that.
 void HandGuesses::mend(const Turn& turn, Rng& rng) {
-  guesses_.resize(size_.sample, guesses_.front());
-  for (Guess& guess : guesses_) {
+  belief_.guesses.resize(size_.sample, belief_.guesses.front());
+  for (Guess& guess : belief_.guesses) {
     for (std::size_t slot = 0; slot < turn.held(); ++slot)
       if (guess.cards[slot].hidden() || !turn.fits(guess.cards, slot)) turn.draw(guess.cards, slot, rng);
     bool fits = true;
     for (std::size_t slot = 0; slot < turn.held(); ++slot) fits &= turn.fits(guess.cards, slot);
     guess.weight = fits ? 1 : 0;
   }
-  const bool some = std::ranges::any_of(guesses_, [](const Guess& guess) { return guess.weight > 0; });
+  const bool some = std::ranges::any_of(belief_.guesses, [](const Guess& guess) { return guess.weight > 0; });
   some ? weigh(judge_all(turn)) : begin(turn, rng);
 }
 
@@ -198,8 +259,8 @@ void HandGuesses::resample(Rng& rng) {
   const auto chosen = draw(size_.sample, rng);
   std::vector<Guess> next;
   next.reserve(chosen.size());
-  for (const std::size_t i : chosen) next.push_back(guesses_[i]), next.back().weight = 1;
-  guesses_ = std::move(next);
+  for (const std::size_t i : chosen) next.push_back(belief_.guesses[i]), next.back().weight = 1;
+  belief_.guesses = std::move(next);
 }
 
 namespace {
@@ -229,12 +290,12 @@ struct Redraw {
 
 void HandGuesses::step(const Turn& turn, Rng& rng) {
   std::vector<Guess> proposals;
-  std::vector<Strategy::Question> questions;
+  std::vector<Question> questions;
   std::vector<Guess*> from;
-  proposals.reserve(guesses_.size());
+  proposals.reserve(belief_.guesses.size());
   const HandBelief common = chances();
   const std::size_t moments = history_.moments().size();
-  for (Guess& guess : guesses_) {
+  for (Guess& guess : belief_.guesses) {
     Guess next = guess;
     double bias = 0;
     const auto slot = rng.below(static_cast<std::uint32_t>(turn.held()));
@@ -260,7 +321,7 @@ void HandGuesses::step(const Turn& turn, Rng& rng) {
                          .first = first,
                          .floor = guess.total(first, moments) + bias + std::log(1 - rng.unit())});
   }
-  strategy_->judge(history_, turn.view, questions);
+  judge(turn, questions);
   for (std::size_t i = 0; i < questions.size(); ++i)
     if (questions[i].sum >= questions[i].floor) *from[i] = proposals[i];
 }
@@ -268,25 +329,26 @@ void HandGuesses::step(const Turn& turn, Rng& rng) {
 HandBelief HandGuesses::chances() const {
   HandBelief belief;
   double sum = 0;
-  for (const Guess& guess : guesses_) sum += guess.weight;
-  for (const Guess& guess : guesses_)
-    for (std::size_t slot = 0; slot < orders_.size(); ++slot)
+  for (const Guess& guess : belief_.guesses) sum += guess.weight;
+  for (const Guess& guess : belief_.guesses)
+    for (std::size_t slot = 0; slot < belief_.orders.size(); ++slot)
       belief.chance[slot][guess.cards[slot].code] += guess.weight / sum;
   return belief;
 }
 
 std::vector<std::size_t> HandGuesses::draw(std::size_t count, Rng& rng) const {
   double sum = 0;
-  for (const Guess& guess : guesses_) sum += guess.weight;
+  for (const Guess& guess : belief_.guesses) sum += guess.weight;
   std::vector<std::size_t> chosen;
   const double stride = sum / static_cast<double>(count);
   double at = stride * rng.unit(), below = 0;
-  for (std::size_t i = 0; i < guesses_.size(); ++i) {
-    below += guesses_[i].weight;
+  for (std::size_t i = 0; i < belief_.guesses.size(); ++i) {
+    below += belief_.guesses[i].weight;
     for (; at < below && chosen.size() < count; at += stride) chosen.push_back(i);
   }
   // What rounding left over.
-  const auto heaviest = std::ranges::max_element(guesses_, {}, &Guess::weight) - guesses_.begin();
+  const auto heaviest =
+      std::ranges::max_element(belief_.guesses, {}, &Guess::weight) - belief_.guesses.begin();
   chosen.resize(count, static_cast<std::size_t>(heaviest));
   return chosen;
 }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "core/rng.hpp"
@@ -20,10 +22,12 @@ class HandGuesses {
       : strategy_(&strategy), size_(size), seed_(seed) {}
 
   // Takes in all that has happened until now, turn by turn: so that one who sits down late believes the same.
-  void hear(const View& now);
+  // `options` are those of now. False when the budget did not allow it: the next time it goes on where it
+  // was.
+  bool hear(const View& now, std::span<const Move> options, const Budget& budget);
 
-  std::span<const Guess> guesses() const { return guesses_; }
-  bool exact() const { return exact_; }
+  std::span<const Guess> guesses() const { return belief_.guesses; }
+  bool exact() const { return belief_.exact; }
   const History& history() const { return history_; }
 
   // Of every kind of card for every slot.
@@ -34,7 +38,18 @@ class HandGuesses {
  private:
   struct Turn;
 
-  void take_turn(const View& now);
+  // How well a guess fits what the partners did from the moment `first` on. If the sum falls below the floor
+  // it is not worth knowing any further.
+  struct Question {
+    Guess* guess;
+    std::size_t first = 0;
+    double floor = -1e9;
+    double sum = 0;
+  };
+  void judge(const Turn& turn, std::span<Question> questions);
+  void ask(const Turn& turn, std::span<Strategy::Verdict> unknown);
+
+  void take_turn(const View& now, const Budget& budget);
   bool list_all(const Turn& turn);
   void begin(const Turn& turn, Rng& rng);
   void carry_on(const Turn& turn, Rng& rng);
@@ -45,16 +60,22 @@ class HandGuesses {
   void resample(Rng& rng);
   void step(const Turn& turn, Rng& rng);
 
+  struct Belief {
+    std::vector<Guess> guesses;
+    FixedList<std::uint8_t, most_held> orders;  // of the hand that they are about
+    CardCounts left;                            // copies that I did not see then
+    std::size_t judged = 0;                     // moments
+    bool exact = false;
+  };
+
   const Strategy* strategy_;
   GuessWork size_;
   std::uint64_t seed_;
   History history_;
-  std::vector<Guess> guesses_;
-  FixedList<std::uint8_t, most_held> orders_;  // of the hand that the guesses are about
-  CardCounts left_;                            // copies that I did not see then
-  std::size_t judged_ = 0;                     // moments
-  std::size_t heard_ = 0;                      // events before the next turn to be taken
-  bool exact_ = false;
+  Belief belief_;
+  std::vector<std::unordered_map<std::uint64_t, float>> verdicts_;  // by moment and my hand then
+  std::size_t heard_ = 0;                                           // events before the next turn to be taken
+  bool in_time_ = true;
 };
 
 }  // namespace parlor::hanabi::lookahead

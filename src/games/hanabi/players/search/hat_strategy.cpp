@@ -92,28 +92,30 @@ std::vector<Move> HatStrategy::options(const View& view) const {
   return moves;
 }
 
-void HatStrategy::judge(const History& history, const View& now, std::span<Question> questions) const {
-  const auto& moments = history.moments();
-  std::vector<hat::Mind> minds;  // by moment
+auto HatStrategy::judge(const History& history, const View& now) const -> Judge {
+  std::vector<hat::Mind> all;  // by moment
   follow(now, [&](const hat::Mind& mind, const Event& event) {
-    if (event.seat != now.me) minds.push_back(mind);
+    if (event.seat != now.me) all.push_back(mind);
   });
-  for (Question& question : questions)
-    for (std::size_t m = moments.size(); m > question.first && question.sum >= question.floor;) {
-      const View view = imagined(moments[--m], now, question.guess->cards);
-      const bool follows = hat::choose(view, minds[m]).move == moments[m].move;
-      const float fit = fit_of(follows, 1.0 / std::popcount(Hanabi::legal_set(view)));
-      question.guess->fit[m] = fit;
-      question.sum += fit;
-    }
+  return
+      [this, &moments = history.moments(), me = now.me, minds = std::move(all)](std::span<Verdict> verdicts) {
+        for (Verdict& verdict : verdicts) {
+          const View view = imagined(moments[verdict.moment], me, verdict.hand);
+          const bool follows = hat::choose(view, minds[verdict.moment]).move == moments[verdict.moment].move;
+          verdict.fit = fit_of(follows, 1.0 / std::popcount(Hanabi::legal_set(view)));
+        }
+      };
 }
 
-Scene HatStrategy::imagine(const State& state) const {
-  const hat::Mind mind = mind_of(Hanabi::observe(state, state.turn));
-  Scene scene(state);
-  for (Seat seat = 0; seat < state.players; ++seat)
-    scene.seats.push_back(std::make_unique<hat::HatPlayer>(Hanabi::observe(state, seat), mind));
-  return scene;
+// What the player to move cannot tell apart, everyone's common knowledge cannot either.
+std::vector<Scene> HatStrategy::imagine(std::span<const State> worlds) const {
+  std::vector<Scene> scenes = Strategy::imagine(worlds);
+  if (worlds.empty()) return scenes;
+  const hat::Mind mind = mind_of(Hanabi::observe(worlds.front(), worlds.front().turn));
+  for (Scene& scene : scenes)
+    for (Seat seat = 0; seat < scene.state.players; ++seat)
+      scene.seats.push_back(std::make_unique<hat::HatPlayer>(Hanabi::observe(scene.state, seat), mind));
+  return scenes;
 }
 
 Scene HatStrategy::copy(const Scene& scene) const {

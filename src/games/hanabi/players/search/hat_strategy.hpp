@@ -13,10 +13,10 @@ class HatStrategy final : public PlayersStrategy {
 
   std::vector<Move> options(const View& view) const override;
   // Earlier all moves are too much alike for some hundred games to tell them apart.
-  bool doubts(const View& view) const override { return view.deck_left() <= near_end; }
+  bool doubts(const View& view, std::span<const Move>) const override { return view.deck_left() <= near_end; }
   std::array<CardSet, most_held> possible(const View& view) const override;
-  void judge(const History& history, const View& now, std::span<Question> questions) const override;
-  Scene imagine(const State& state) const override;
+  Judge judge(const History& history, const View& now) const override;
+  std::vector<Scene> imagine(std::span<const State> worlds) const override;
   Scene copy(const Scene& scene) const override;
 
  private:

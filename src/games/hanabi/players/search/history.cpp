@@ -31,14 +31,21 @@ std::size_t History::since_oldest(const Hand& own) const {
   return first;
 }
 
-View imagined(const Moment& moment, const View& now, const Cards& guess) {
-  View view = moment.view;
-  const Hand& own = now.hand(now.me);
-  for (const Held& held : view.hand(now.me)) {
-    view.cards[held.order] = now.cards[held.order];
-    for (std::size_t slot = 0; slot < own.size(); ++slot)
-      if (own[slot].order == held.order) view.cards[held.order] = guess[slot];
+Cards hand_then(const Moment& moment, const View& now, const Cards& guess) {
+  Cards cards;
+  const Hand &then = moment.view.hand(now.me), &own = now.hand(now.me);
+  for (std::size_t slot = 0; slot < then.size(); ++slot) {
+    const auto* const held = std::ranges::find(own, then[slot].order, &Held::order);
+    cards[slot] =
+        held == own.end() ? now.card(then[slot]) : guess[static_cast<std::size_t>(held - own.begin())];
   }
+  return cards;
+}
+
+View imagined(const Moment& moment, Seat me, const Cards& hand) {
+  View view = moment.view;
+  const Hand& mine = view.hand(me);
+  for (std::size_t slot = 0; slot < mine.size(); ++slot) view.cards[mine[slot].order] = hand[slot];
   return view;
 }
 

@@ -51,7 +51,9 @@ class History {
   std::array<std::size_t, most_cards> since_{};
 };
 
-// A partner's view, where my hand is as guessed: cards that have since been seen are what they were.
-View imagined(const Moment& moment, const View& now, const Cards& guess);
+// My hand at an earlier moment, if it is now as guessed: cards that have since been seen are what they were.
+Cards hand_then(const Moment& moment, const View& now, const Cards& guess);
+// What the partner saw if that was my hand.
+View imagined(const Moment& moment, Seat me, const Cards& hand);
 
 }  // namespace parlor::hanabi::lookahead

@@ -8,7 +8,6 @@
 namespace parlor::hanabi::lookahead {
 namespace {
 
-constexpr std::size_t batch = 32;
 constexpr float rounding = 0.5;       // logits that may be the same but for the quick network's rounding
 constexpr double least_share = 1e-3;  // of a move worth a thought, as the network chooses
 
@@ -75,60 +74,39 @@ std::vector<Move> LearnedStrategy::options(const View& view) const {
   return moves;
 }
 
-void LearnedStrategy::judge(const History& history, const View& now, std::span<Question> questions) const {
-  struct Open {
-    Question* question;
-    std::size_t moment;
-  };
-  const auto& moments = history.moments();
-  std::vector<Open> open;
-  for (Question& question : questions)
-    if (question.first < moments.size()) open.push_back({&question, moments.size() - 1});
-  std::array<Features, batch> features;
-  std::array<Logits, batch> logits;
-  std::array<MoveSet, batch> legal;
-  // One moment of each guess at a time, for many do not survive the first.
-  while (!open.empty()) {
-    for (std::size_t from = 0; from < open.size(); from += batch) {
-      const std::size_t n = std::min(batch, open.size() - from);
-      for (std::size_t i = 0; i < n; ++i) {
-        const auto& [question, moment] = open[from + i];
-        const View view = imagined(moments[moment], now, question->guess->cards);
-        features[i] = features_of(view);
-        legal[i] = Hanabi::legal_set(view);
-      }
-      networks_->quick.logits({features.data(), n}, {logits.data(), n});
-      for (std::size_t i = 0; i < n; ++i) {
-        auto& [question, moment] = open[from + i];
-        const Move made = moments[moment].move;
-        const Liking liking{legal[i], logits[i]};
-        const bool follows = liking.of(made) >= liking.of(liking.best()) - rounding;
-        const float fit = fit_of(follows, liking.share(made));
-        question->guess->fit[moment] = fit;
-        question->sum += fit;
-      }
-    }
-    std::erase_if(open, [](const Open& o) {
-      return o.moment == o.question->first || o.question->sum < o.question->floor;
-    });
-    for (Open& o : open) --o.moment;
-  }
-}
-
-void LearnedStrategy::move(std::span<Scene* const> games) const {
-  std::array<Features, batch> features;
-  std::array<Logits, batch> logits;
-  for (std::size_t from = 0; from < games.size(); from += batch) {
-    const std::size_t n = std::min(batch, games.size() - from);
+auto LearnedStrategy::judge(const History& history, const View& now) const -> Judge {
+  return [this, &moments = history.moments(), me = now.me](std::span<Verdict> verdicts) {
+    std::array<Features, at_once> features;
+    std::array<Logits, at_once> logits;
+    std::array<MoveSet, at_once> legal;
+    const std::size_t n = verdicts.size();
     for (std::size_t i = 0; i < n; ++i) {
-      const State& s = games[from + i]->state;
-      features[i] = features_of(Hanabi::observe(s, s.turn));
+      const View view = imagined(moments[verdicts[i].moment], me, verdicts[i].hand);
+      features[i] = features_of(view);
+      legal[i] = Hanabi::legal_set(view);
     }
     networks_->quick.logits({features.data(), n}, {logits.data(), n});
     for (std::size_t i = 0; i < n; ++i) {
-      State& s = games[from + i]->state;
-      Hanabi::apply(s, s.turn, Liking{Hanabi::legal_set(s), logits[i]}.best());
+      const Move made = moments[verdicts[i].moment].move;
+      const Liking liking{legal[i], logits[i]};
+      const bool follows = liking.of(made) >= liking.of(liking.best()) - rounding;
+      verdicts[i].fit = fit_of(follows, liking.share(made));
     }
+  };
+}
+
+void LearnedStrategy::move(std::span<Scene* const> games) const {
+  std::array<Features, at_once> features;
+  std::array<Logits, at_once> logits;
+  const std::size_t n = games.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const State& s = games[i]->state;
+    features[i] = features_of(Hanabi::observe(s, s.turn));
+  }
+  networks_->quick.logits({features.data(), n}, {logits.data(), n});
+  for (std::size_t i = 0; i < n; ++i) {
+    State& s = games[i]->state;
+    Hanabi::apply(s, s.turn, Liking{Hanabi::legal_set(s), logits[i]}.best());
   }
 }
 

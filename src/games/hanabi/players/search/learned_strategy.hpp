@@ -11,11 +11,10 @@ class LearnedStrategy final : public Strategy {
   explicit LearnedStrategy(std::shared_ptr<const Network> network);
 
   std::vector<Move> options(const View& view) const override;
-  bool doubts(const View& view) const override { return options(view).size() > 1; }
+  bool doubts(const View&, std::span<const Move> options) const override { return options.size() > 1; }
   // Its clues say little by themselves: more is to be learned from what it did.
   GuessWork guess_work() const override { return {.sample = 128, .exact = 64, .steps = 5}; }
-  void judge(const History& history, const View& now, std::span<Question> questions) const override;
-  Scene imagine(const State& state) const override { return Scene(state); }
+  Judge judge(const History& history, const View& now) const override;
   void move(std::span<Scene* const> games) const override;
 
  private:

@@ -17,27 +17,20 @@ std::vector<Move> PlayersStrategy::options(const View& view) const {
   return moves;
 }
 
-void PlayersStrategy::judge(const History& history, const View& now, std::span<Question> questions) const {
-  const auto& moments = history.moments();
-  for (Question& question : questions) {
-    Scene::Seats seats(now.players);
-    for (std::size_t m = question.first; m < moments.size(); ++m) {
-      const View view = imagined(moments[m], now, question.guess->cards);
-      auto& player = seats[view.me];
-      if (!player) player = maker_({.seat = view.me});
-      const bool follows = player->choose(view, {}) == moments[m].move;
-      const float fit = fit_of(follows, 1.0 / std::popcount(Hanabi::legal_set(view)));
-      question.guess->fit[m] = fit;
-      question.sum += fit;
-      if (question.sum < question.floor) break;
+auto PlayersStrategy::judge(const History& history, const View& now) const -> Judge {
+  return [this, &moments = history.moments(), me = now.me](std::span<Verdict> verdicts) {
+    for (Verdict& verdict : verdicts) {
+      const View view = imagined(moments[verdict.moment], me, verdict.hand);
+      const bool follows = maker_({.seat = view.me})->choose(view, {}) == moments[verdict.moment].move;
+      verdict.fit = fit_of(follows, 1.0 / std::popcount(Hanabi::legal_set(view)));
     }
-  }
+  };
 }
 
-Scene PlayersStrategy::imagine(const State& state) const {
-  Scene scene(state);
-  for (Seat seat = 0; seat < state.players; ++seat) scene.seats.push_back(maker_({.seat = seat}));
-  return scene;
+Scene PlayersStrategy::copy(const Scene& scene) const {
+  Scene other(scene.state);
+  for (Seat seat = 0; seat < scene.state.players; ++seat) other.seats.push_back(maker_({.seat = seat}));
+  return other;
 }
 
 void PlayersStrategy::move(std::span<Scene* const> games) const {

@@ -11,9 +11,9 @@ class PlayersStrategy : public Strategy {
   explicit PlayersStrategy(PlayerMaker<Hanabi> maker) : maker_(std::move(maker)) {}
 
   std::vector<Move> options(const View& view) const override;
-  bool doubts(const View&) const override { return true; }
-  void judge(const History& history, const View& now, std::span<Question> questions) const override;
-  Scene imagine(const State& state) const override;
+  bool doubts(const View&, std::span<const Move>) const override { return true; }
+  Judge judge(const History& history, const View& now) const override;
+  Scene copy(const Scene& scene) const override;
   void move(std::span<Scene* const> games) const override;
 
  private:

@@ -40,11 +40,11 @@ class SearchPlayer final : public Player<Hanabi> {
 
   Move choose(const View& view, const Budget& budget) override {
     view_ = view;
-    guesses_.hear(view);
     const auto moves = options_.strategy->options(view);
     tried_.assign(1, {.move = moves.front()});
     best_ = 0;
-    doubted_ = moves.size() > 1 && options_.strategy->doubts(view);
+    hurried_ = !guesses_.hear(view, moves, budget);
+    doubted_ = !hurried_ && moves.size() > 1 && options_.strategy->doubts(view, moves);
     if (!doubted_) return moves.front();
     Rng rng(derive(seed_, most_events + view.log.size()));
     const bool by_clock = budget.timed && !options_.told;
@@ -81,6 +81,8 @@ class SearchPlayer final : public Player<Hanabi> {
  private:
   std::string reason() const {
     const auto name = [&](std::size_t i) { return Hanabi::print(view_, tried_[i].move); };
+    if (hurried_)
+      return fmt::format("{} makes {}, and there was no time to look ahead", options_.over, name(0));
     if (!doubted_) return fmt::format("{} makes {}, and there is no doubt about it", options_.over, name(0));
     const std::string belief = guesses_.exact() ? "all hands that I can have were weighed"
                                                 : "hands were guessed that explain what the others did";
@@ -108,7 +110,7 @@ class SearchPlayer final : public Player<Hanabi> {
   View view_;
   std::vector<Tried> tried_;
   std::size_t best_ = 0;
-  bool doubted_ = false;
+  bool hurried_ = false, doubted_ = false;
 };
 
 using Kinds = std::vector<PlayerKind<Hanabi>>;

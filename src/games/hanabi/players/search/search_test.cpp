@@ -7,44 +7,18 @@
 #include "games/hanabi/players/hat/hat.hpp"
 #include "games/hanabi/players/learned/learned.hpp"
 #include "games/hanabi/players/player_laws.hpp"
-#include "games/hanabi/players/players.hpp"
 #include "games/hanabi/players/search/hand_guesses.hpp"
 #include "games/hanabi/players/search/hat_strategy.hpp"
 #include "games/hanabi/players/search/learned_strategy.hpp"
-#include "games/hanabi/players/search/trial.hpp"
+#include "games/hanabi/players/search/test_strategies.hpp"
 
 namespace parlor::hanabi::lookahead {
 namespace {
-
-Result<PlayerMaker<Hanabi>> maker(std::string_view spec, const Config& config) {
-  return find_player<Hanabi>(players(), parse_spec(spec).value(), config);
-}
 
 std::shared_ptr<const Strategy> learned_strategy() {
   const auto values = read(learned_kind().keys, {}, "learned");
   return std::make_shared<LearnedStrategy>(learned_network(*values, {}).value());
 }
-std::shared_ptr<const Strategy> players_strategy(std::string_view spec, const Config& config) {
-  return std::make_shared<PlayersStrategy>(maker(spec, config).value());
-}
-
-// All moments of a game in which everyone follows a strategy, but for the first few moves, which are random.
-std::vector<State> game_of(std::string_view spec, const Config& config, std::uint64_t seed, int random = 0) {
-  Rng rng(seed);
-  std::vector<State> moments = {Hanabi::initial(config, seed)};
-  std::vector<std::unique_ptr<Player<Hanabi>>> seats;
-  for (Seat seat = 0; seat < config.players; ++seat) seats.push_back((*maker(spec, config))({.seat = seat}));
-  while (!moments.back().over()) {
-    State s = moments.back();
-    if (--random >= 0)
-      Hanabi::apply(s, s.turn, careful_move(s, rng));
-    else
-      Hanabi::apply(s, s.turn, seats[s.turn]->choose(Hanabi::observe(s, s.turn), {}));
-    moments.push_back(s);
-  }
-  return moments;
-}
-
 Cards true_hand(const State& s, Seat seat) {
   Cards cards;
   for (std::size_t slot = 0; slot < s.hand(seat).size(); ++slot)
@@ -62,10 +36,15 @@ History history_of(const View& view) {
 
 // How well a hand explains what the others did.
 double fit(const Strategy& strategy, const View& view, const Cards& cards) {
-  Guess guess{.cards = cards};
-  std::array<Strategy::Question, 1> questions{{{.guess = &guess}}};
-  strategy.judge(history_of(view), view, questions);
-  return questions[0].sum;
+  const History history = history_of(view);
+  const auto judge = strategy.judge(history, view);
+  double sum = 0;
+  for (std::size_t m = 0; m < history.moments().size(); ++m) {
+    std::array verdict = {Strategy::Verdict{m, hand_then(history.moments()[m], view, cards)}};
+    judge(verdict);
+    sum += verdict[0].fit;
+  }
+  return sum;
 }
 
 TEST(HanabiSearch, TrueHandIsNeverExcludedWherePartnersFollow) {
@@ -145,7 +124,7 @@ TEST(HanabiSearch, BeliefIsExactWhereFewHandsArePossible) {
     const auto game = game_of("robot4", config, seed);
     const State& s = game[game.size() - 3];
     HandGuesses guesses(*strategy, {.sample = 16, .exact = 400, .steps = 0}, 1);
-    guesses.hear(Hanabi::observe(s, s.turn));
+    guesses.hear(Hanabi::observe(s, s.turn), {}, {});
     if (!guesses.exact()) continue;
     ++positions;
     const auto expected = brute_force(s, s.turn, follower);
@@ -185,10 +164,10 @@ TEST(HanabiSearch, SampleAgreesWithTheExactBelief) {
     const State& s = game[game.size() - 3];
     const View view = Hanabi::observe(s, s.turn);
     HandGuesses exact(strategy, {.sample = 16, .exact = 400, .steps = 0}, 1);
-    exact.hear(view);
+    exact.hear(view, {}, {});
     if (!exact.exact() || exact.guesses().size() < 10) continue;
     HandGuesses sample(strategy, {.sample = 150, .exact = 0, .steps = 4}, 1);
-    sample.hear(view);
+    sample.hear(view, {}, {});
     ASSERT_FALSE(sample.exact());
     ++positions;
     by_sample += distance(exact.chances(), sample.chances());
@@ -211,15 +190,18 @@ TEST(HanabiSearch, NeverDependsOnCardsItCannotSee) {
     Rng rng(1);
     std::vector<std::unique_ptr<Player<Hanabi>>> seats;
     for (Seat seat = 0; seat < config.players; ++seat) seats.push_back(make({.seat = seat, .seed = 1}));
-    for (std::size_t i = game.size() - 12; i + 1 < game.size(); i += 3) {
+    int in_doubt = 0;
+    for (std::size_t i = game.size() / 4; i + 1 < game.size() && in_doubt < 3; i += 3) {
       const View view = Hanabi::observe(game[i], game[i].turn);
       const Move move = seats[view.me]->choose(view, {});
       EXPECT_EQ(std::ranges::count(Hanabi::legal(view, view.me), move), 1);
       ASSERT_NO_FATAL_FAILURE(check_thought(seats[view.me]->thought(), view.hand(view.me)));
+      in_doubt += seats[view.me]->thought().candidates.empty() ? 0 : 1;
       const State other = Hanabi::sample(view, rng);
       EXPECT_EQ(make({.seat = view.me, .seed = 1})->choose(Hanabi::observe(other, view.me), {}), move)
           << over << " at move " << i;
     }
+    EXPECT_GE(in_doubt, 2) << over;
   }
 }
 

@@ -13,6 +13,10 @@ std::array<CardSet, most_held> Strategy::possible(const View& view) const {
   return sets;
 }
 
+std::vector<Scene> Strategy::imagine(std::span<const State> worlds) const {
+  return {worlds.begin(), worlds.end()};
+}
+
 float Strategy::fit_of(bool follows, double other) const {
   // So unlikely that such a guess counts for nothing beside one that fits, and yet not impossible: if
   // none fits, those that fit best remain.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -37,6 +38,10 @@ struct GuessWork {
   int steps = 2;            // for each guess and turn
 };
 
+// Games, or moves to be judged, that a strategy is asked about at once: whoever asks looks at the clock in
+// between.
+inline constexpr std::size_t at_once = 32;
+
 // A strategy, as one needs it to look ahead. All of it is a function of what is given: many threads may ask.
 class Strategy {
  public:
@@ -45,28 +50,30 @@ class Strategy {
   // The strategy's own move, then others worth a thought, the likeliest first.
   virtual std::vector<Move> options(const View& view) const = 0;
 
-  // Whether looking ahead may pay here at all.
-  virtual bool doubts(const View& view) const = 0;
+  // Whether looking ahead may pay here at all, where these are the options.
+  virtual bool doubts(const View& view, std::span<const Move> options) const = 0;
 
   virtual GuessWork guess_work() const { return {}; }
 
   // What the cards of the own hand may be for sure, as long as everybody speaks the strategy's language.
   virtual std::array<CardSet, most_held> possible(const View& view) const;
 
-  // How well guesses fit what the partners did: fills in `fit` for the moments from `first` on, the latest
-  // first. A guess whose sum falls below its floor is given up.
-  struct Question {
-    Guess* guess;
-    std::size_t first = 0;
-    double floor = -1e9;
-    double sum = 0;
+  // How well a hand of mine goes with what a partner did at one moment: `fit` is filled in.
+  struct Verdict {
+    std::size_t moment;
+    Cards hand;  // mine at that moment
+    float fit = 0;
   };
-  virtual void judge(const History& history, const View& now, std::span<Question> questions) const = 0;
+  // One who fills in at most `at_once` of them, about the game so far. What it says of a moment and a hand
+  // stays the same for the rest of the game.
+  using Judge = std::function<void(std::span<Verdict>)>;
+  virtual Judge judge(const History& history, const View& now) const = 0;
 
-  // A game that goes on from here, and another one like it.
-  virtual Scene imagine(const State& state) const = 0;
-  virtual Scene copy(const Scene& scene) const { return imagine(scene.state); }
-  // Makes the next move of each of these games.
+  // Games that go on from worlds which the player to move cannot tell apart; and one like one of them, in
+  // which moves can be made.
+  virtual std::vector<Scene> imagine(std::span<const State> worlds) const;
+  virtual Scene copy(const Scene& scene) const { return Scene(scene.state); }
+  // Makes the next move of each of these games, of which there are at most `at_once`.
   virtual void move(std::span<Scene* const> games) const = 0;
 
   // How often partners do something else, since they look ahead too.

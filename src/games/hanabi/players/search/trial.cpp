@@ -36,8 +36,10 @@ bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& bu
   for (Scene& game : games)
     if (!game.state.over()) open.push_back(&game);
   while (!open.empty()) {
-    if (budget.stop && budget.stop()) return false;
-    strategy.move(open);
+    for (std::size_t from = 0; from < open.size(); from += at_once) {
+      if (budget.stop && budget.stop()) return false;
+      strategy.move(std::span(open).subspan(from, std::min(at_once, open.size() - from)));
+    }
     std::erase_if(open, [](const Scene* game) { return game->state.over(); });
   }
   return true;
@@ -62,8 +64,10 @@ class Round {
   Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count,
         const Budget& budget, Crew* crew, Rng& rng)
       : strategy_(strategy), budget_(budget), crew_(crew), me_(view.me), best_(view.most_points()) {
+    std::vector<State> worlds;
     for (const std::size_t guess : belief.draw(count, rng))
-      worlds_.push_back({strategy.imagine(world(view, belief.guesses()[guess], rng))});
+      worlds.push_back(world(view, belief.guesses()[guess], rng));
+    for (Scene& scene : strategy.imagine(worlds)) worlds_.push_back({std::move(scene)});
   }
 
   // Games that were begun.
