@@ -239,9 +239,12 @@ class Session {
   }
 
   void give_hint() {
-    if (const auto advised = advice(adviser()))
-      say("{} would play {}\n{}", advised->from, advised->move,
-          describe(advised->thought, detail_for(game_, *table_, options_.seat)));
+    const auto advised = advice(adviser());
+    if (!advised) return;
+    const std::string words = table_->move_in_words(options_.seat, advised->move);
+    say("{} would {}\n{}", advised->from,
+        words.empty() ? "play " + advised->move : fmt::format("{}: type {}", words, advised->move),
+        describe(advised->thought, detail_for(game_, *table_, options_.seat)));
   }
 
   bool make_for_person() {

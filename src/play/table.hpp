@@ -30,6 +30,8 @@ class Table {
   virtual double score(Seat seat) const = 0;
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::string draw(Seat seat, Style style) const = 0;
+  // A legal move of a seat as a sentence says it; empty where the notation needs no words.
+  virtual std::string move_in_words(Seat seat, std::string_view move) const = 0;
   virtual std::string view(Seat seat) const = 0;      // JSON, docs/views.md
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none

@@ -56,6 +56,15 @@ class TableOf final : public Table {
     return G::draw(G::observe(state_, seat), seat, style);
   }
 
+  std::string move_in_words(Seat seat, std::string_view move) const override {
+    using View = typename G::View;
+    if constexpr (requires(const View view, const typename G::Move m) { G::in_words(view, m); }) {
+      const View view = G::observe(state_, seat);
+      if (const auto parsed = G::parse(view, seat, move)) return G::in_words(view, *parsed);
+    }
+    return {};
+  }
+
   Invitation invitation(Seat seat) const override {
     Invitation told = candidates_.invitation;
     told.seat = seat;

@@ -115,6 +115,12 @@ Result<Move> Hanabi::parse(const View& view, Seat seat, std::string_view text) {
   return verb == 'c' ? parse_clue(view, seat, rest) : parse_slot(view, seat, verb == 'p', rest);
 }
 
+std::string Hanabi::in_words(const View& view, Move move) {
+  if (move.is_clue())
+    return fmt::format("clue {} to {}", named(move), seat_letter(view.seat_ahead(view.turn, move.ahead())));
+  return fmt::format("{} slot {}", move.kind() == Move::Kind::play ? "play" : "discard", move.slot() + 1);
+}
+
 std::string in_words(const Event& event, int players) {
   const char who = seat_letter(event.seat);
   if (!event.move.is_clue()) {

@@ -25,6 +25,7 @@ export interface Face {
   Board: (props: BoardProps<any>) => VNode;
   Preview: () => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
+  move?: (move: string, names: string[]) => string;  // a move that may be made, in words; if not there, its notation says it
   seats: (set: Settings, usual: number) => number;  // how many sit at a table with these options
   Beside?: (props: BoardProps<any>) => ComponentChildren;  // more about the position, beside the board
 }

@@ -173,6 +173,13 @@ function sayEvent(event: HanabiEvent, names: string[]): string {
   return t(event.success ? 'say.plays' : 'say.misplays', who, cardName(event.card), slot);
 }
 
+export function moveInWords(move: string, names: string[]): string {
+  const clue = asClue(move);
+  if (clue) return t('hanabi.tell', names[clue.to] ?? letterOf(clue.to), isRank(clue.what) ? clue.what : colourName(clue.what));
+  const slot = move.slice(1);
+  return move[0] === 'p' ? t('hanabi.play_slot', slot) : move[0] === 'd' ? t('hanabi.discard_slot', slot) : move;
+}
+
 function sayHanabi(entry: LogEntry, names: string[], view: View | null): string {
   const event = (view as HanabiView | null)?.log[entry.number];
   return sayEvent(event && event.seat === entry.seat ? event : { seat: entry.seat, move: entry.move ?? '' }, names);
@@ -194,5 +201,6 @@ export const hanabi: Face = {
   Board: HanabiBoard,
   Preview,
   say: sayHanabi,
+  move: moveInWords,
   seats: (set, usual) => Number(set.players ?? usual) || usual,
 };

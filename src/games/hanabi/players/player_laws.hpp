@@ -37,6 +37,7 @@ inline void check_choice(const PlayerKind<Hanabi>& kind, const Config& config, P
   ASSERT_EQ(Hanabi::print(view, newcomer->choose(Hanabi::observe(other, s.turn), {})),
             Hanabi::print(view, move))
       << "of a newcomer, at move " << s.log.size();
+  ASSERT_EQ(newcomer->thought().words, player.thought().words);
 }
 
 inline void check_thought(const Thought& thought, const Hand& own) {

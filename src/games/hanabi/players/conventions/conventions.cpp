@@ -13,6 +13,7 @@ void Conventions::hear(const View& view) {
   const NotedHand before = notes_.hand(view.me);
   replay_->step(view);
   understand(notes_, event, replay_->then());
+  if (event.seat == view.me) heard_.reset();  // slots are others now
   const bool to_me = event.touched != 0 && view.seat_ahead(event.seat, event.move.ahead()) == view.me;
   if (!to_me) return;
   const int focus = focus_of(before, event.touched);
@@ -40,6 +41,7 @@ Thought Conventions::thought() const {
   if (options_.empty()) return t;
   for (const Option& option : options_)
     t.candidates.push_back({.move = Hanabi::print(view_, option.move), .value = option.value});
+  t.values = "what the conventions make of them";
   t.line = {t.candidates.front().move};
   t.nodes = options_.size();
   t.beliefs = hand_beliefs(view_);

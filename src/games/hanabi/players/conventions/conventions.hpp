@@ -23,7 +23,7 @@ class Conventions final : public Player<Hanabi> {
   conventions::Weights weights_;
   std::optional<Replay> replay_;
   conventions::Notes notes_;
-  std::optional<conventions::Heard> heard_;  // since the last choice
+  std::optional<conventions::Heard> heard_;  // the last since my turn
   View view_;                                // of the last choice, as the next
   conventions::Options options_;
 };

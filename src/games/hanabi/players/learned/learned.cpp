@@ -37,10 +37,11 @@ class LearnedPlayer final : public Player<Hanabi> {
     for (const Ranked& r : ranked_) sum += std::exp(r.logit - ranked_.front().logit);
     for (const Ranked& r : ranked_)
       t.candidates.push_back(
-          {.move = Hanabi::print(view_, r.move), .value = std::exp(r.logit - ranked_.front().logit) / sum});
+          {.move = Hanabi::print(view_, r.move), .value = 100 * std::exp(r.logit - ranked_.front().logit) / sum});
     t.beliefs = hand_beliefs(view_);
-    t.words = fmt::format("the network would choose {} {:.0f} times in 100 here; values are such shares",
-                          t.candidates.front().move, 100 * t.candidates.front().value);
+    t.values = "times in 100 that the network would choose them";
+    t.words = fmt::format("the network would {} {:.0f} times in 100 here",
+                          Hanabi::in_words(view_, ranked_.front().move), t.candidates.front().value);
     return t;
   }
 

@@ -57,7 +57,7 @@ class SearchPlayer final : public Player<Hanabi> {
   Thought thought() const override {
     Thought t;
     if (tried_.empty()) return t;
-    t.beliefs = doubted_ ? hand_beliefs(view_, guesses_.chances()) : hand_beliefs(view_);
+    t.beliefs = hand_beliefs(view_, doubted_ ? guesses_.chances() : known_belief());
     t.words = reason();
     if (!doubted_) return t;
     t.value = tried_[best_].mean();
@@ -72,35 +72,44 @@ class SearchPlayer final : public Player<Hanabi> {
                               .value = tried_.front().mean() + tried->lead(),
                               .visits = static_cast<std::uint64_t>(tried->games)});
     }
-    t.facts = {{"hands thought of", static_cast<double>(guesses_.guesses().size())},
-               {"lead over that of the strategy", tried_[best_].lead()},
-               {"its standard error", best_ == 0 ? 0 : tried_[best_].error()}};
+    t.facts = {{"hands thought of", static_cast<double>(guesses_.guesses().size())}};
+    if (best_ != 0)
+      t.facts.insert(t.facts.end(), {{"lead over that of the strategy", tried_[best_].lead()},
+                                     {"its standard error", tried_[best_].error()}});
     return t;
   }
 
  private:
+  // By clues and by what the strategy says, without guessing.
+  HandBelief known_belief() const {
+    const auto sets = options_.strategy->possible(view_);
+    const Hand& own = view_.hand(view_.me);
+    const HandBelief known = belief(std::span(sets).first(own.size()), unseen(view_));
+    return own.empty() || known.of(0, all_cards(view_.colours)) > 0 ? known : own_hand(view_);
+  }
+
   std::string reason() const {
-    const auto name = [&](std::size_t i) { return Hanabi::print(view_, tried_[i].move); };
+    const auto words = [&](std::size_t i) { return Hanabi::in_words(view_, tried_[i].move); };
     if (hurried_)
-      return fmt::format("{} makes {}, and there was no time to look ahead", options_.over, name(0));
-    if (!doubted_) return fmt::format("{} makes {}, and there is no doubt about it", options_.over, name(0));
-    const std::string belief = guesses_.exact() ? "all hands that I can have were weighed"
-                                                : "hands were guessed that explain what the others did";
+      return fmt::format("{} would {}, and there was no time to look ahead", options_.over, words(0));
+    if (!doubted_) return fmt::format("{} would {}, and there is no doubt about it", options_.over, words(0));
+    const std::string weighed = guesses_.exact() ? "all hands that I can have were weighed"
+                                                 : "hands were guessed that explain what the others did";
     if (best_ != 0)
-      return fmt::format(
-          "{} would make {}, but in games played out {} brought {:.2f} ± {:.2f} points more; {}",
-          options_.over, name(0), name(best_), tried_[best_].lead(), tried_[best_].error(), belief);
+      return fmt::format("{} would {}, but in games played out to {} brought {:.2f} ± {:.2f} points more; {}",
+                         options_.over, words(0), words(best_), tried_[best_].lead(), tried_[best_].error(),
+                         weighed);
     const Tried* next = nullptr;
     for (const Tried& tried : std::span(tried_).subspan(1))
       if (tried.games > 0 && (next == nullptr || tried.lead() > next->lead())) next = &tried;
     if (next == nullptr)
-      return fmt::format("{} makes {}, and nothing else gains enough where that loses points; {}",
-                         options_.over, name(0), belief);
+      return fmt::format("{} would {}, and nothing else gains enough where that loses points; {}",
+                         options_.over, words(0), weighed);
     return fmt::format(
-        "{} makes {}: the best of the others, {}, brought {:+.2f} ± {:.2f} points more in games played out, "
-        "and must bring {:.2f} for sure; {}",
-        options_.over, name(0), Hanabi::print(view_, next->move), next->lead(), next->error(),
-        options_.caution.margin, belief);
+        "{} would {}: the best of the others, to {}, brought {:+.2f} ± {:.2f} points more in games played "
+        "out, and must bring {:.2f} for sure; {}",
+        options_.over, words(0), Hanabi::in_words(view_, next->move), next->lead(), next->error(),
+        options_.caution.margin, weighed);
   }
 
   Options options_;
