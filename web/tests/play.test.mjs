@@ -72,8 +72,9 @@ test('what a hint advises can be pressed', async () => {
     await myTurn(page);
     const number = Number(await page.locator('.table').getAttribute('data-number'));
     await page.getByRole('button', { name: 'Hint' }).click();
-    const advised = await page.locator('.thought .best b').innerText();
-    await page.locator(`[data-move="${advised}"]`).click();
+    const advised = await page.locator('.thought .best b').innerText();  // in words, as the button is called
+    await page.locator('button.advised').waitFor();
+    await page.getByRole('button', { name: advised, exact: true }).click();
     await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
   }
   await leave(page);

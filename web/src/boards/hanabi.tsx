@@ -79,12 +79,14 @@ function Discards({ view }: { view: HanabiView }) {
   );
 }
 
-function ClueButtons({ clues, play, show, target }: { clues: Clue[]; play: (move: string) => void; show: (clue: Clue | null) => void; target: string }) {
+interface ClueButtonsProps { clues: Clue[]; play: (move: string) => void; show: (clue: Clue | null) => void; target: string; advised: string | undefined }
+
+function ClueButtons({ clues, play, show, target, advised }: ClueButtonsProps) {
   if (clues.length === 0) return null;
   return (
     <div class="clues" role="group" aria-label={t('hanabi.clue_to', target)}>
       {clues.map((clue) => (
-        <button key={clue.move} type="button" data-move={clue.move} class={isRank(clue.what) ? 'clue' : `clue c-${clue.what}`}
+        <button key={clue.move} type="button" data-move={clue.move} class={`clue${isRank(clue.what) ? '' : ` c-${clue.what}`}${clue.move === advised ? ' advised' : ''}`}
                 aria-label={t('hanabi.tell', target, isRank(clue.what) ? clue.what : colourName(clue.what))}
                 onMouseEnter={() => show(clue)} onMouseLeave={() => show(null)} onFocus={() => show(clue)} onBlur={() => show(null)}
                 onClick={() => { show(null); play(clue.move); }}>
@@ -121,15 +123,15 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
               <span class="maybe" aria-hidden="true"><span class="quiet">{slot}</span>{own && card.may_be.length <= 2 && <b>{card.may_be.join(' ')}</b>}</span>
               {own && play && (
                 <div class="card-moves">
-                  <button type="button" data-move={`p${slot}`} disabled={!may.has(`p${slot}`)} aria-label={t('hanabi.play_slot', slot)} onClick={() => play(`p${slot}`)}>{t('hanabi.play')}</button>
-                  <button type="button" data-move={`d${slot}`} disabled={!may.has(`d${slot}`)} aria-label={t('hanabi.discard_slot', slot)} onClick={() => play(`d${slot}`)}>{t('hanabi.discard')}</button>
+                  <button type="button" data-move={`p${slot}`} class={advised === `p${slot}` ? 'advised' : ''} disabled={!may.has(`p${slot}`)} aria-label={t('hanabi.play_slot', slot)} onClick={() => play(`p${slot}`)}>{t('hanabi.play')}</button>
+                  <button type="button" data-move={`d${slot}`} class={advised === `d${slot}` ? 'advised' : ''} disabled={!may.has(`d${slot}`)} aria-label={t('hanabi.discard_slot', slot)} onClick={() => play(`d${slot}`)}>{t('hanabi.discard')}</button>
                 </div>
               )}
             </li>
           );
         })}
       </ol>
-      <ClueButtons clues={clues} play={play ?? (() => {})} show={show} target={names[holder] ?? ''} />
+      <ClueButtons clues={clues} play={play ?? (() => {})} show={show} target={names[holder] ?? ''} advised={advised} />
     </section>
   );
 }
@@ -173,7 +175,7 @@ function sayEvent(event: HanabiEvent, names: string[]): string {
   return t(event.success ? 'say.plays' : 'say.misplays', who, cardName(event.card), slot);
 }
 
-export function moveInWords(move: string, names: string[]): string {
+function moveInWords(move: string, names: string[]): string {
   const clue = asClue(move);
   if (clue) return t('hanabi.tell', names[clue.to] ?? letterOf(clue.to), isRank(clue.what) ? clue.what : colourName(clue.what));
   const slot = move.slice(1);

@@ -238,7 +238,7 @@ function Viewer({ replay }: { replay: Replay }) {
           {thinking.playing && frame && <PlayOn replay={replay} number={number} seat={acting} />}
         </div>
         {thinking.error && <p class="error" role="alert">{said(thinking.error)}</p>}
-        {thinking.current && <ThoughtView thought={thinking.current.thought} game={replay.game} title={t('thought.analyst', names[thinking.current.seat] ?? '')} />}
+        {thinking.current && <ThoughtView thought={thinking.current.thought} game={replay.game} names={names} title={t('thought.analyst', names[thinking.current.seat] ?? '')} />}
         <h2 class="log-title">{t('log')}</h2>
         <Log game={replay.game} log={log} names={names} view={final} you={null} at={number} jump={jump} />
         <Share replay={replay} />

@@ -208,8 +208,8 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         <Seats state={state} names={names} here={screen.seats} />
         {state.can.control && <Pace link={link} pace={state.pace} over={state.over} />}
         <Actions link={link} state={state} live={live} setLive={setLive} askRematch={screen.again ?? ask} />
-        {hint && <ThoughtView thought={hint.thought} game={state.game} title={t('thought.hint')} />}
-        {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} title={t('thought.of', names[Number(seat)] ?? '')} />)}
+        {hint && <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />}
+        {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} names={names} title={t('thought.of', names[Number(seat)] ?? '')} />)}
         <h2 class="log-title">{t('log')}</h2>
         <Log game={state.game} log={state.log} names={names} view={state.view ?? state.views?.[0] ?? null} you={state.you} />
         <Links state={state} />

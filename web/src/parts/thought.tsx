@@ -2,6 +2,7 @@
 
 import type { Thought } from '../api';
 import { number, percent, said, signed, t } from '../words';
+import { faceOf } from '../boards/faces';
 import { shortValue } from '../boards/hex';
 
 function value(game: string, v: number): string {
@@ -20,18 +21,22 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-function Best({ thought, game }: { thought: Thought; game: string }) {
+interface Props { thought: Thought; game: string; names: string[] }
+
+const inWords = (game: string, move: string, names: string[]) => faceOf(game).move?.(move, names) ?? move;
+
+function Best({ thought, game, names }: Props) {
   const move = thought.line?.[0];
   if (!move) return null;
   const proof = proofs[thought.proof ?? 'open'];
   const placing = game === 'battleship' && move.includes('-');  // the value of a berth is no chance of a hit
   const shown = proof ? t(proof) : typeof thought.value === 'number' && !placing ? value(game, thought.value) : '';
-  return <p class="best"><b>{move}</b>{shown && <span class={`tag ${thought.proof}`}>{shown}</span>}</p>;
+  return <p class="best"><b>{inWords(game, move, names)}</b>{shown && <span class={`tag ${thought.proof}`}>{shown}</span>}</p>;
 }
 
 const mostCandidates = 8;
 
-function Candidates({ thought, game }: { thought: Thought; game: string }) {
+function Candidates({ thought, game, names }: Props) {
   const candidates = (thought.candidates ?? []).slice(0, mostCandidates);
   if (candidates.length < 2) return null;
   const duel = game === 'gopher' || game === 'dodo';
@@ -40,7 +45,7 @@ function Candidates({ thought, game }: { thought: Thought; game: string }) {
       <caption class={thought.values ? 'quiet' : 'visually-hidden'}>{thought.values ? said(thought.values) : t('thought.candidates')}</caption>
       <tbody>
         {candidates.map((c) => (
-          <tr key={c.move}><th scope="row">{c.move}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
+          <tr key={c.move}><th scope="row">{inWords(game, c.move, names)}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
         ))}
       </tbody>
     </table>
@@ -61,15 +66,15 @@ function Beliefs({ thought }: { thought: Thought }) {
   return beliefs.length > 2 ? <details><summary>{t('thought.beliefs')}</summary>{beliefs}</details> : <>{beliefs}</>;
 }
 
-export function ThoughtView({ thought, game, title }: { thought: Thought; game: string; title: string }) {
+export function ThoughtView({ thought, game, names, title }: Props & { title: string }) {
   return (
     <section class="thought">
       <h2>{title}</h2>
-      <Best thought={thought} game={game} />
+      <Best thought={thought} game={game} names={names} />
       {thought.words && <p>{said(thought.words)}</p>}
       {thought.said && thought.said !== thought.words && <p class="said">“{said(thought.said)}”</p>}
-      <Candidates thought={thought} game={game} />
-      {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).join('  ')}</p>}
+      <Candidates thought={thought} game={game} names={names} />
+      {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).map((move) => inWords(game, move, names)).join('  ')}</p>}
       <Beliefs thought={thought} />
       {(thought.facts?.length ?? 0) > 0 && (
         <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{said(f.name)}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>
