@@ -43,6 +43,18 @@ class Hanabi(unittest.TestCase):
             self.assertIn("</svg>", plot.read_text())
         self.assertIn("one score", parlor("match", "gopher", "easy", "random", "--compare", status=2).stderr)
 
+    def test_weights_that_are_none_are_refused_by_name(self):
+        weights = Path(__file__).parent.parent / "data/hanabi/two_players.weights"
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "my.weights"
+            for spec in (f"learned(weights={file})", f"search(over=learned(weights={file}))"):
+                for held, complaint in ((weights.read_bytes()[:-9], "damaged"), (b"GIF89a", "no file of weights")):
+                    file.write_bytes(held)
+                    said = parlor("match", "hanabi", spec, "--games", "1", status=2).stderr
+                    self.assertIn("my.weights", said)
+                    self.assertIn(complaint, said)
+                    self.assertEqual(said.count("\n"), 1)
+
     def test_a_given_deck_is_dealt(self):
         deck = "".join(colour + rank for rank in "1112233445" for colour in "RBGWY")
         with tempfile.TemporaryDirectory() as folder:
@@ -78,7 +90,7 @@ class Hanabi(unittest.TestCase):
         lines = "cRA\nc7\np9\nd1\nhint\nwhy\nundo\nquit\n"
         said = parlor("play", "hanabi", "--seed", "1", text=lines).stdout
         for part in ("cannot clue itself", "neither a colour nor a rank", "no slot 9", "nothing may be discarded",
-                     "conventions would play", "cannot be taken back"):  # fmt: skip
+                     "conventions would clue 1 to B: type c1B", "cannot be taken back"):  # fmt: skip
             self.assertIn(part, said)
 
     def test_a_partners_reasons_tell_nothing_hidden(self):
