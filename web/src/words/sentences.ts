@@ -165,7 +165,7 @@ export const sentences: [string, string][] = [
   ['played out to the end it does better than what the rules say', 'joué jusqu’au bout, il fait mieux que ce que disent les règles'],
   ['everyone knows {} of my {} cards', 'tous connaissent {0} de mes {1} cartes'],
   ['somebody does not speak this language: only clues count', 'quelqu’un ne parle pas cette langue : seuls les indices comptent'],
-  ['the network would {} {} times in 100 here', 'ici le réseau choisirait de {0} {1} fois sur 100'],
+  ['{} times in 100 the network would {}', '{0} fois sur 100 le réseau choisirait de {1}'],
   ['times in 100 that the network would choose them', 'combien de fois sur 100 le réseau les choisirait'],
   ['what the conventions make of them', 'ce qu’ils valent selon les conventions'],
   ['play slot {}', 'jouer l’emplacement {0}'], ['discard slot {}', 'défausser l’emplacement {0}'], ['clue {} to {}', 'dire {0} à {1}'],

@@ -36,12 +36,12 @@ class LearnedPlayer final : public Player<Hanabi> {
     double sum = 0;
     for (const Ranked& r : ranked_) sum += std::exp(r.logit - ranked_.front().logit);
     for (const Ranked& r : ranked_)
-      t.candidates.push_back(
-          {.move = Hanabi::print(view_, r.move), .value = 100 * std::exp(r.logit - ranked_.front().logit) / sum});
+      t.candidates.push_back({.move = Hanabi::print(view_, r.move),
+                              .value = 100 * std::exp(r.logit - ranked_.front().logit) / sum});
     t.beliefs = hand_beliefs(view_);
     t.values = "times in 100 that the network would choose them";
-    t.words = fmt::format("the network would {} {:.0f} times in 100 here",
-                          Hanabi::in_words(view_, ranked_.front().move), t.candidates.front().value);
+    t.words = fmt::format("{:.0f} times in 100 the network would {}", t.candidates.front().value,
+                          Hanabi::in_words(view_, ranked_.front().move));
     return t;
   }
 
