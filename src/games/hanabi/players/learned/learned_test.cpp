@@ -8,6 +8,7 @@
 #include "games/hanabi/players/learned/network.hpp"
 #include "games/hanabi/players/learned/quick_network.hpp"
 #include "games/hanabi/players/player_laws.hpp"
+#include "games/hanabi/players/players.hpp"
 
 namespace parlor::hanabi {
 namespace {
@@ -18,8 +19,23 @@ Result<PlayerMaker<Hanabi>> maker(const Config& config, Settings arguments = {})
   return find_player<Hanabi>({learned_kind()}, {"learned", std::move(arguments)}, config);
 }
 
+// A program may be built without weights: all but `learned` works then.
+class Learned : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!embedded("data/hanabi/two_players.weights")) GTEST_SKIP() << "built without weights";
+  }
+};
+
+TEST(LearnedOrNot, SomebodyElsePlaysWhereThereAreNoWeights) {
+  const bool there = embedded("data/hanabi/two_players.weights").has_value();
+  EXPECT_EQ(maker({}).has_value(), there);
+  for (const std::string_view spec : {"best", "expert", "search"})
+    EXPECT_TRUE(find_player<Hanabi>(players(), parse_spec(spec).value(), {}).has_value()) << spec;
+}
+
 // Games of the same weights by train/hanabi/plain.py: rules, features and network written apart, in Python.
-TEST(Learned, PlaysEveryMoveThatThePlainProgramDoes) {
+TEST_F(Learned, PlaysEveryMoveThatThePlainProgramDoes) {
   std::ifstream file("tests/data/hanabi_learned_games.txt");
   std::string line;
   int games = 0, moves = 0;
@@ -42,7 +58,7 @@ TEST(Learned, PlaysEveryMoveThatThePlainProgramDoes) {
 }
 
 // Games that were played, well and badly, under the trainer's rules on a GPU.
-TEST(Learned, TrainersGamesScoreTheSameUnderOurRules) {
+TEST_F(Learned, TrainersGamesScoreTheSameUnderOurRules) {
   std::ifstream file("tests/data/hanabi_trainer_games.jsonl");
   std::string line;
   int games = 0;
@@ -59,7 +75,7 @@ TEST(Learned, TrainersGamesScoreTheSameUnderOurRules) {
   EXPECT_GE(games, 20);
 }
 
-TEST(Learned, BatchesThinkAsOneDoes) {
+TEST_F(Learned, BatchesThinkAsOneDoes) {
   const auto network = Network::read(weights());
   ASSERT_TRUE(network.has_value());
   std::vector<Features> features;
@@ -75,7 +91,7 @@ TEST(Learned, BatchesThinkAsOneDoes) {
 }
 
 // It rounds, so that it may prefer another move where two are almost alike, and seldom.
-TEST(Learned, QuickNetworkPrefersNearlyTheSameMoves) {
+TEST_F(Learned, QuickNetworkPrefersNearlyTheSameMoves) {
   const auto network = Network::read(weights());
   ASSERT_TRUE(network.has_value());
   std::vector<Features> features;
@@ -97,12 +113,12 @@ TEST(Learned, QuickNetworkPrefersNearlyTheSameMoves) {
   EXPECT_GE(same, static_cast<int>(features.size()) * 97 / 100);
 }
 
-TEST(Learned, ObeysTheLawsOfPlayers) {
+TEST_F(Learned, ObeysTheLawsOfPlayers) {
   for (const Company company : {Company::own_kind, Company::random, Company::careful})
     obey_player_laws(learned_kind(), {}, company, 2);
 }
 
-TEST(Learned, RefusesGamesItWasNotTrainedFor) {
+TEST_F(Learned, RefusesGamesItWasNotTrainedFor) {
   EXPECT_TRUE(maker({}).has_value());
   for (const Config& config : {Config{.players = 3}, Config{.colours = 6}, Config{.empty_clues = true}})
     EXPECT_NE(maker(config).error().message.find("trained for nothing else"), std::string::npos);
@@ -115,7 +131,7 @@ std::string complaint(const std::string& bytes) {
   return network ? std::string() : network.error().message;
 }
 
-TEST(Learned, RefusesDamagedAndForeignWeights) {
+TEST_F(Learned, RefusesDamagedAndForeignWeights) {
   const std::string good = weights();
   EXPECT_EQ(complaint(good), "");
   EXPECT_NE(complaint("").find("no file of weights"), std::string::npos);
@@ -128,7 +144,7 @@ TEST(Learned, RefusesDamagedAndForeignWeights) {
 }
 
 // Such files were written before the network had a memory. FNV-1a as train/hanabi/files.py computes it.
-TEST(Learned, RefusesWeightsForOtherFeatures) {
+TEST_F(Learned, RefusesWeightsForOtherFeatures) {
   std::string old = weights();
   const std::uint32_t features = 807;
   std::memcpy(old.data() + 12, &features, sizeof features);

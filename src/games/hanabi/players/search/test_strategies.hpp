@@ -17,6 +17,9 @@ inline std::shared_ptr<const Strategy> players_strategy(std::string_view spec, c
   return std::make_shared<PlayersStrategy>(maker(spec, config).value());
 }
 
+// Whether there are weights for learned: tests leave it out where there are none.
+inline bool can_play(std::string_view spec, const Config& config) { return maker(spec, config).has_value(); }
+
 // All moments of a game in which everyone follows a strategy.
 inline std::vector<State> game_of(std::string_view spec, const Config& config, std::uint64_t seed) {
   std::vector<State> moments = {Hanabi::initial(config, seed)};
