@@ -2,8 +2,6 @@
 
 #include <bit>
 
-#include "games/hanabi/knowledge.hpp"
-
 namespace parlor::hanabi {
 namespace {
 
@@ -19,23 +17,32 @@ void touch(CardMemory& card, const Event& clue, unsigned slot, CardSet playable_
 
 }  // namespace
 
+// It is asked for at every position that the network sees, so it follows only what it needs: who held which
+// cards, and what was playable.
 Memory remember(const Public& p) {
   Memory memory{};
-  Public then = opening({.players = p.players, .colours = p.colours});
-  for (const Event& event : p.log) {
-    const std::size_t back = p.log.size() - 1 - then.log.size();
+  std::array<FixedList<std::uint8_t, most_held>, most_players> hands;  // orders
+  std::uint8_t dealt = 0;
+  for (std::size_t seat = 0; seat < p.players; ++seat)
+    for (int i = 0; i < hand_size(p.players); ++i) hands[seat].push_back(dealt++);
+  CardSet playable_then = of_rank(1) & all_cards(p.colours);
+  for (std::size_t i = 0; i < p.log.size(); ++i) {
+    const Event& event = p.log[i];
     if (event.move.is_clue()) {
-      const Hand& hand = then.hand(then.seat_ahead(event.seat, event.move.ahead()));
+      const auto& hand = hands[static_cast<std::size_t>(p.seat_ahead(event.seat, event.move.ahead()))];
+      const std::size_t back = p.log.size() - 1 - i;
       for (unsigned slot = 0; slot < hand.size(); ++slot) {
         if (!(event.touched >> slot & 1)) continue;
-        CardMemory& card = memory[hand[slot].order];
-        touch(card, event, slot, playable(then));
-        if (back < 32) card.touched |= 1u << back;
+        touch(memory[hand[slot]], event, slot, playable_then);
+        if (back < 32) memory[hand[slot]].touched |= 1u << back;
       }
+      continue;
     }
-    const std::size_t dealt = then.dealt;
-    happen(then, event);
-    if (then.dealt > dealt) memory[dealt].drawn = then.log.size();
+    hands[event.seat].erase(static_cast<std::size_t>(event.move.slot()));
+    if (event.success) playable_then ^= set_of(event.card) | (set_of(event.card) << 1 & all_cards(p.colours));
+    if (dealt == deck_size(p.colours)) continue;
+    memory[dealt].drawn = i + 1;
+    hands[event.seat].push_back(dealt++);
   }
   return memory;
 }
