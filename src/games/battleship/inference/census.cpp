@@ -24,13 +24,16 @@ Bits<Words> moved(const Bits<Words>& set, int n) {
 template <int Words>
 struct Counter<Words>::Work {
   Meter& meter;
-  std::vector<Count> tally;  // by ship and berth: fleets in which it lies there
+  std::vector<Count> tally;    // by ship and berth: fleets in which it lies there
+  std::vector<Count> learned;  // the same for the explanation that is counted now
   Count fleets = 0;
   std::vector<int> order = {};  // of the ships that are counted now
   std::size_t last = 0;         // how many of them are counted at once
   std::uint32_t learning = 0;   // ships that are tallied in this round
 
-  Count& at(int ship, Berth berth) { return tally[static_cast<std::size_t>(ship) * codes + berth.code]; }
+  static std::size_t index(int ship, Berth berth) {
+    return static_cast<std::size_t>(ship) * codes + berth.code;
+  }
 };
 
 template <int Words>
@@ -77,7 +80,8 @@ void Counter<Words>::chart(std::size_t one, std::size_t other) {
 
 template <int Words>
 std::optional<Census<Words>> Counter<Words>::count(const Possible<Words>& what, Meter& meter) const {
-  Work work{meter, std::vector<Count>(config_.ships * codes, 0)};
+  const std::vector<Count> nothing(config_.ships * codes);
+  Work work{meter, nothing, nothing};
   for_each_explanation(config_, what, [&](const Explanation<Words>& e) {
     count_explained(e, work);
     return !meter.out();
@@ -87,12 +91,30 @@ std::optional<Census<Words>> Counter<Words>::count(const Possible<Words>& what, 
   census.fleets = work.fleets;
   for (int ship = 0; ship < config_.ships; ++ship)
     what.berths[static_cast<std::size_t>(ship)].for_each([&](Berth berth) {
-      const Count n = work.at(ship, berth);
+      const Count n = work.tally[Work::index(ship, berth)];
       cells_of<Words>(config_, berth, config_.length(ship)).for_each([&](int p) {
         census.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)] += n;
       });
     });
   return census;
+}
+
+template <int Words>
+std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t most) const {
+  constexpr double rounds = 2, laying = 8;  // to list an explanation takes time as well
+  const auto limit = static_cast<double>(most);
+  double all = 0;
+  for_each_explanation(config_, what, [&](const Explanation<Words>& e) {
+    FixedList<int, most_ships> counts;
+    for (int ship = 0; ship < config_.ships; ++ship)
+      if (!e.lays(ship)) counts.push_back(e.open[static_cast<std::size_t>(ship)].count());
+    std::ranges::sort(counts);
+    double nodes = rounds;
+    for (std::size_t i = 0; i + 2 < counts.size(); ++i) nodes *= counts[i];
+    all += nodes + laying;
+    return all < limit;
+  });
+  return all < limit ? static_cast<std::uint64_t>(all) : most;
 }
 
 template <int Words>
@@ -106,7 +128,8 @@ void Counter<Words>::count_explained(const Explanation<Words>& e, Work& work) co
   else if (!tally_open(e, std::move(open), work))
     return;
   for (int ship = 0; ship < config_.ships; ++ship)
-    if (e.lays(ship)) work.at(ship, e.berth[static_cast<std::size_t>(ship)]) += work.fleets - before;
+    if (e.lays(ship))
+      work.tally[Work::index(ship, e.berth[static_cast<std::size_t>(ship)])] += work.fleets - before;
 }
 
 // Rounds, until every ship has been among those that are laid one by one. Of ships that are alike in
@@ -121,9 +144,10 @@ bool Counter<Words>::tally_open(const Explanation<Words>& e, std::vector<int> sh
   };
   work.last = std::min<std::size_t>(2, ships.size() - 1);
   std::uint32_t learned = 0;
-  Count fleets = 0;
-  for (const int ship : ships)
+  for (const int ship : ships) {
     if (twin_of(ship) != ship) learned |= 1U << ship;
+    list(ship).for_each([&](Berth berth) { work.learned[Work::index(ship, berth)] = 0; });
+  }
   for (bool first = true;; first = false) {
     work.order = ships;
     std::ranges::stable_partition(work.order, [&](int ship) { return ((learned >> ship) & 1) == 0; });
@@ -131,14 +155,15 @@ bool Counter<Words>::tally_open(const Explanation<Words>& e, std::vector<int> sh
     for (std::size_t i = 0; i < ships.size() - work.last; ++i) work.learning |= 1U << work.order[i];
     work.learning &= ~learned;
     if (work.learning == 0) break;
-    fleets = count_from(0, e.open, work);
+    const Count fleets = count_from(0, e.open, work);
     if (work.meter.out()) return false;
     learned |= work.learning;
     if (first) work.fleets += fleets;
   }
   for (const int ship : ships)
-    if (const int twin = twin_of(ship); twin != ship)
-      list(ship).for_each([&](Berth berth) { work.at(ship, berth) = work.at(twin, berth); });
+    list(ship).for_each([&](Berth berth) {
+      work.tally[Work::index(ship, berth)] += work.learned[Work::index(twin_of(ship), berth)];
+    });
   return true;
 }
 
@@ -157,7 +182,7 @@ Count Counter<Words>::count_from(std::size_t depth, const Lists& lists, Work& wo
           lists[static_cast<std::size_t>(other)] & ~met(ship, berth, other);
     }
     const Count n = count_from(depth + 1, next, work);
-    if (learns) work.at(ship, berth) += n;
+    if (learns) work.learned[Work::index(ship, berth)] += n;
     sum += n;
   });
   return sum;

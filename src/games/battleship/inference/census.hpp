@@ -26,6 +26,8 @@ class Counter {
 
   // Nothing when the meter has run out: a node is a pair of lists of berths counted at once.
   std::optional<Census<Words>> count(const Possible<Words>& what, Meter& meter) const;
+  // How many nodes it takes at most; nothing beyond `most` is told apart.
+  std::uint64_t cost(const Possible<Words>& what, std::uint64_t most) const;
 
  private:
   using Lists = std::array<Berths<Words>, most_ships>;

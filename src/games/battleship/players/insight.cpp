@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "games/battleship/inference/draw.hpp"
+#include "games/battleship/inference/take_census.hpp"
 #include "games/battleship/players/rollout.hpp"
 #include "games/battleship/text.hpp"
 
@@ -79,8 +80,7 @@ Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Bud
   if constexpr (Words == 2)
     if (is_usual_start(config, seen.log.size())) return usual_start();
   const auto what = possible(config, seen);
-  Meter meter(budget);
-  if (const auto census = Counter<Words>(config).count(what, meter)) return from_census(config, *census);
+  if (const auto census = take_census(config, what, budget)) return from_census(config, *census);
   return from_draws(config, what, budget, rng);
 }
 

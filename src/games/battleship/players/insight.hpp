@@ -28,7 +28,7 @@ struct Insight {
   }
 };
 
-inline constexpr std::uint64_t usual_work = 20'000'000;  // pairs of lists: some seconds
+inline constexpr std::uint64_t usual_work = 80'000'000;  // pairs of lists or fronts: some seconds
 inline constexpr std::uint64_t usual_draws = 20'000;
 
 template <int Words>

@@ -42,17 +42,17 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
                    [](const Values& v, const Config&, const Place& place) {
                      return std::make_unique<DensityCaptain<Words>>(place, placement_of(v));
                    }});
-  kinds.push_back(
-      {"exact",
-       "the greatest chance of a hit among all fleets that fit",
-       {Key::integer("work", "20000000", 0, 1'000'000'000'000,
-                     "pairs of lists of berths that are counted at most; beyond, fleets are drawn"),
-        uniform},
-       {},
-       [](const Values& v, const Config&, const Place& place) {
-         return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
-                                                      placement_of(v));
-       }});
+  kinds.push_back({"exact",
+                   "the greatest chance of a hit among all fleets that fit",
+                   {Key::integer("work", "80000000", 0, 1'000'000'000'000,
+                                 "pairs of lists of berths, or fronts of a sweep, that are counted at most; "
+                                 "beyond, fleets are drawn"),
+                    uniform},
+                   {},
+                   [](const Values& v, const Config&, const Place& place) {
+                     return std::make_unique<ExactCaptain<Words>>(
+                         static_cast<std::uint64_t>(v.integer("work")), place, placement_of(v));
+                   }});
   kinds.push_back({"expert",
                    "density, a learned correction, and the best cells tried in worlds that fit",
                    {Key::integer("looks", "50000", 0, 1'000'000'000,
