@@ -40,6 +40,7 @@ template <int Words>
 auto Gunner<Words>::named_ships(Map& wound) const -> Ships {
   Ships ships;
   const Bits<Words> untouched = all_cells<Words>(config_) & ~seen_.shots;
+  const Bits<Words> open = untouched & ~closed_by(config_, seen_.hits);
   int smallest = most_size, wounded = 0, hits = 0, afloat = 0;
   for (std::size_t ship = 0; ship < config_.ships; ++ship) {
     const int length = config_.lengths[ship];
@@ -47,12 +48,13 @@ auto Gunner<Words>::named_ships(Map& wound) const -> Ships {
     ++afloat;
     smallest = std::min(smallest, length);
     if (hit_count_[ship] == 0) {
-      ships.hidden[ships.count++] = {berths(config_, untouched, length), length};
+      ships.hidden[ships.count++] = {berths(config_, open, length), length};
       continue;
     }
     ++wounded;
     hits = std::max<int>(hits, hit_count_[ship]);
-    auto its = berths(config_, untouched | hits_[ship], length);
+    const Bits<Words> by_others = closed_by(config_, seen_.hits & ~hits_[ship]);
+    auto its = berths(config_, (untouched | hits_[ship]) & ~by_others, length);
     hits_[ship].for_each([&](int p) { its &= meeting(config_, Bits<Words>::of(p), length); });
     CellBytes<Words> counts;
     count_on_cells(config_, its, length, counts);
@@ -68,7 +70,7 @@ auto Gunner<Words>::unnamed_ships(Map& wound) const -> Ships {
   Ships ships;
   int smallest = most_size, afloat = 0;
   for (std::size_t ship = 0; ship < config_.ships; ++ship) {
-    const double chance = suspicion.all > 0 ? 1 - suspicion.laid[ship] / suspicion.all : 0;
+    const double chance = suspicion.all > 0 ? 1 - suspicion.laid[ship] / suspicion.all : 1;
     if (chance < 1e-4 || suspicion.off[ship].none()) continue;
     if (chance > 0.5) {
       ++afloat;
@@ -91,6 +93,37 @@ auto Gunner<Words>::ships(Map& wound) const -> Ships {
   return config_.announce == Announce::hit ? named_ships(wound) : unnamed_ships(wound);
 }
 
+// Where ships may not touch, a berth leaves the less room to the others the more open cells it closes: it
+// counts as if each of these cells had to be left free by chance. That an open cell holds a ship is a quarter
+// likelier than ships and cells alone would say; so it played best.
+template <int Words>
+void Gunner<Words>::add_weighed(const Ships& found, Map& density) const {
+  constexpr std::int64_t one = std::int64_t{1} << 30;
+  const Bits<Words> open = all_cells<Words>(config_) & ~seen_.shots & ~closed_by(config_, seen_.hits);
+  std::int64_t all = 0;  // cells of ships, in units of `certain`
+  for (std::size_t i = 0; i < found.count; ++i)
+    all += std::int64_t{found.hidden[i].length} * found.hidden[i].chance;
+  for (std::size_t i = 0; i < found.count; ++i) {
+    const Hidden& ship = found.hidden[i];
+    const std::int64_t others = all - std::int64_t{ship.length} * ship.chance;
+    const std::int64_t taken = one / certain * others * 5 / 4 / std::max(1, open.count());
+    std::array<std::int64_t, 3 * (most_size + 2) + 1> weight;  // by the cells closed
+    weight[0] = one;
+    for (std::size_t n = 1; n < weight.size(); ++n)
+      weight[n] = std::max<std::int64_t>(1, weight[n - 1] * (one - std::min(taken, one / 2)) / one);
+    std::array<std::int64_t, cells> map{};
+    std::int64_t sum = 0;
+    ship.berths.for_each([&](Berth berth) {
+      const auto its = cells_of<Words>(config_, berth, ship.length);
+      const auto w = weight[static_cast<std::size_t>((closed_by(config_, its) & open).count())];
+      sum += w;
+      its.for_each([&](int p) { map[static_cast<std::size_t>(p)] += w; });
+    });
+    for (std::size_t c = 0; c < cells && sum > 0; ++c)
+      density[c] += static_cast<std::int32_t>(map[c] / std::max<std::int64_t>(1, sum / ship.chance));
+  }
+}
+
 template <int Words>
 void Gunner<Words>::look(Picture& picture) const {
   const Ships found = ships(picture.wound);
@@ -103,17 +136,23 @@ void Gunner<Words>::look(Picture& picture) const {
     auto& share = picture.shares[i];
     const int n = std::max(1, ship.berths.count());
     count_on_cells(config_, ship.berths, ship.length, share.berths);
-    add_scaled<Words>(share.berths, ship.chance / n, picture.density);
+    if (config_.touch == Touch::yes) add_scaled<Words>(share.berths, ship.chance / n, picture.density);
     if (instinct != nullptr)
       share.saves = static_cast<std::int32_t>(std::int64_t{instinct->ship[kind_of_ship(ship.length)]} *
                                               ship.chance / certain / n);
   }
+  if (config_.touch != Touch::yes) add_weighed(found, picture.density);
   CellBytes<Words> untouched;
   spread(all_cells<Words>(config_) & ~seen_.shots, untouched.data());
+  std::int32_t any = 0;
   for (std::size_t c = 0; c < cells; ++c) {
     picture.density[c] *= untouched[c];
     picture.wound[c] *= untouched[c];
+    any |= picture.density[c];
   }
+  // With many ships and hits that nobody named the ways to explain them may not all be seen.
+  if (any == 0)
+    for (std::size_t c = 0; c < cells; ++c) picture.density[c] = untouched[c];
 }
 
 template <int Words>

@@ -11,9 +11,9 @@
 namespace parlor::battleship {
 
 // Judges cells by density: for each ship alone the share of its possible berths that lie on a cell, and all
-// these added up. Where hits are not named, the ways to explain them are weighed by how many berths they
-// leave to the others. All integers, so that it plays the same everywhere; fast enough to play out whole
-// games in thought.
+// these added up; where ships may not touch, berths that leave room to others count for more. Where hits are
+// not named, the ways to explain them are weighed by how many berths they leave to the others. All integers,
+// so that it plays the same everywhere; fast enough to play out whole games in thought.
 template <int Words>
 class Gunner {
  public:
@@ -75,6 +75,7 @@ class Gunner {
 
  private:
   Ships named_ships(Map& wound) const;
+  void add_weighed(const Ships& found, Map& density) const;
   Ships unnamed_ships(Map& wound) const;
   Mood mood(int afloat, int smallest, int wounded, int hits) const;
   // Nothing where density alone decides.

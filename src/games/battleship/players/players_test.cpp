@@ -56,6 +56,48 @@ TEST(Captains, PlayOnTheUsualBoardUnderAllRules) {
   }
 }
 
+// Ten ships, several of them alike, on a board full of hits that nobody names: not every way to explain them
+// can be looked at, and still a cell is found. Where ships may not touch, what is around hits need not be
+// searched.
+TEST(Captains, PlayWithManyShips) {
+  for (const Announce announce : announcements) {
+    std::array<double, 3> shots{};
+    for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) {
+      Config config{.announce = announce, .touch = touch, .solo = true};
+      config = *with_fleet(config, "4,3,3,2,2,2,1,1,1,1");
+      shots[static_cast<std::size_t>(touch)] = solo_shots<2>(config, "density", 4);
+    }
+    EXPECT_LT(shots[1], 76) << "at corners only";
+    EXPECT_LT(shots[2], 68) << "not at all";
+    EXPECT_LE(shots[0], 100);
+  }
+}
+
+// Nobody fires beside a ship that is known to be alone there.
+TEST(Captains, SpareWhatAShipCloses) {
+  using G = Battleship<2>;
+  Config config{.touch = Touch::no, .solo = true};
+  config = *with_fleet(config, "4,3,3,2,2,2,1,1,1,1");
+  for (const char* player : {"medium(throws=20)", "density", "expert"}) {
+    const auto make = *find_player(players<2>(), *parse_spec(player), config);
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      auto s = G::initial(config, seed);
+      const auto captain = make({.seat = 0, .seed = seed});
+      while (!G::over(s)) {
+        const auto view = G::observe(s, 0);
+        const int place = captain->choose(view, {}).code;
+        const auto gone = losses(view.enemy).ships;
+        for (std::size_t ship = 0; ship < config.ships; ++ship) {
+          if (((gone >> ship) & 1) == 0) continue;
+          const auto cells = cells_of<2>(config, s.waters[1].fleet[ship], config.lengths[ship]);
+          EXPECT_FALSE(closed_by(config, cells).test(place)) << player;
+        }
+        G::fire(s, place);
+      }
+    }
+  }
+}
+
 // Others have measured 44.1 shots for density on the usual board; a game's standard deviation is 9.3.
 TEST(Captains, DensityNeedsAsManyShotsAsPublished) {
   const Config config{.solo = true};

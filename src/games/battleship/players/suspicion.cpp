@@ -10,10 +10,38 @@ Suspicion<Words>::Suspicion(const Config& config, const Sight<Words>& seen)
   const auto what = possible(config, seen);
   for (const Shot& shot : seen.log)
     if (shot.answer.told() == Told::sunk) sinkings_.set(shot.place);
-  for (std::size_t ship = 0; ship < config.ships; ++ship)
-    off[ship] = what.berths[ship] & ~meeting(config, seen.hits, config.lengths[ship]);
+  const auto closed = closed_by(config, seen.hits);
+  for (std::size_t ship = 0; ship < config.ships; ++ship) {
+    off[ship] = what.berths[ship] & ~meeting(config, closed, config.lengths[ship]);
+    for (std::size_t first = ship + 1; first-- > 0;)
+      if (config.lengths[first] == config.lengths[ship] && what.berths[first] == what.berths[ship])
+        kind_[ship] = first;
+  }
   const Branch start{what.unexplained, what.berths};
   all = what.unexplained.none() ? 1 : explain(start);
+  share_among_alike();
+}
+
+// How many ships are still to be laid that are like this one; 0 if another one stands for it.
+template <int Words>
+int Suspicion<Words>::alike(const Branch& branch, std::size_t ship) const {
+  int count = 0;
+  for (std::size_t other = kind_[ship]; other < config_.ships; ++other) {
+    if (kind_[other] != kind_[ship] || ((branch.laid >> other) & 1) != 0) continue;
+    if (other < ship) return 0;
+    ++count;
+  }
+  return count;
+}
+
+template <int Words>
+void Suspicion<Words>::share_among_alike() {
+  std::array<double, most_ships> sum{}, count{};
+  for (std::size_t ship = 0; ship < config_.ships; ++ship) {
+    sum[kind_[ship]] += laid[ship];
+    ++count[kind_[ship]];
+  }
+  for (std::size_t ship = 0; ship < config_.ships; ++ship) laid[ship] = sum[kind_[ship]] / count[kind_[ship]];
 }
 
 // Counts ways of this weight in which the branch is as it is.
@@ -36,14 +64,17 @@ double Suspicion<Words>::explain(const Branch& branch) {
     if (((branch.laid >> ship) & 1) != 0) continue;
     const int length = config_.lengths[ship];
     const auto over = branch.open[ship] & meeting(config_, cell, length);
-    if (over.none()) continue;
+    const int count = alike(branch, ship);
+    if (over.none() || count == 0) continue;
+    Branch one = branch;
+    one.ways *= count;
     auto over_all = over;
     (branch.unexplained & ~cell).for_each([&](int p) {
       over_all &= meeting(config_, Bits<Words>::of(p), length);
     });
     double weight = 0;
-    if (!over_all.none()) weight += lay_over_all(branch, ship, over_all);
-    (over & ~over_all).for_each([&](Berth berth) { weight += lay_one(branch, ship, berth); });
+    if (!over_all.none()) weight += lay_over_all(one, ship, over_all);
+    (over & ~over_all).for_each([&](Berth berth) { weight += lay_one(one, ship, berth); });
     laid[ship] += weight;
     sum += weight;
   }
@@ -53,7 +84,7 @@ double Suspicion<Words>::explain(const Branch& branch) {
 // The ship explains all hits that are left, on any of these berths.
 template <int Words>
 double Suspicion<Words>::lay_over_all(const Branch& branch, std::size_t ship, const Berths<Words>& over) {
-  double each = 1;
+  double each = branch.ways;
   for (std::size_t other = 0; other < config_.ships; ++other)
     if (other != ship && ((branch.laid >> other) & 1) == 0) each *= off[other].count();
   const int length = config_.lengths[ship];

@@ -29,15 +29,19 @@ struct Suspicion {
     Bits<Words> unexplained;
     Lists open;
     std::uint32_t laid = 0;
+    double ways = 1;  // of ships that are alike one stands for all
     int wounds = 0;
     int sunk_cells = 0;
   };
   double explain(const Branch& branch);
+  int alike(const Branch& branch, std::size_t ship) const;
+  void share_among_alike();
   double lay_over_all(const Branch& branch, std::size_t ship, const Berths<Words>& over);
   double lay_one(const Branch& branch, std::size_t ship, Berth berth);
   void note(const Branch& branch, double weight);
 
   Config config_;
+  std::array<std::size_t, most_ships> kind_{};  // the first ship of the same length and with the same berths
   Bits<Words> hit_, sinkings_;
   int tries_ =
       20'000;  // ships still to be laid one by one; with many ships and hits there would be no end of it
