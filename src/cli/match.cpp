@@ -156,7 +156,7 @@ int play_match(const Options& options) {
     if (std::ranges::count(game.options, "solo", &Key::name) == 0)
       return refuse(
           {fmt::format("--shots counts the shots of one side of battleship; {} has none", game.name)});
-    settings.push_back({"solo", "on"});
+    if (std::ranges::count(settings, "solo", &Setting::key) == 0) settings.push_back({"solo", "on"});
   }
   const auto table = game.open(settings, 0, {});
   if (!table) return refuse(table.error());

@@ -14,18 +14,18 @@ struct Family {
       "hide a fleet and find the other one; who sinks everything first, wins";
 
   static std::vector<Key> options() {
-    return {
-        Key::integer("width", "10", least_size, most_size, "columns of the board"),
-        Key::integer("height", "10", least_size, most_size, "rows of the board"),
-        Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them"),
-        Key::choice(
-            "announce", "hit", "hit|sunk|count|none",
-            "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),
-        Key::choice("touch", "yes", "yes|corners|no",
-                    "where ships may touch: anywhere, at corners only, or not at all"),
-        Key::choice("salvo", "off", "off|on", "as many shots a turn as ships afloat"),
-        Key::choice("solo", "off", "off|on",
-                    "one player fires at a fleet that the table placed; the score is the number of shots")};
+    return {Key::integer("width", "10", least_size, most_size, "columns of the board"),
+            Key::integer("height", "10", least_size, most_size, "rows of the board"),
+            Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them"),
+            Key::choice(
+                "announce", "hit", "hit|sunk|count|none",
+                "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),
+            Key::choice("touch", "yes", "yes|corners|no",
+                        "where ships may touch: anywhere, at corners only, or not at all"),
+            Key::choice("salvo", "off", "off|on", "as many shots a turn as ships afloat"),
+            Key::choice("solo", "off", "off|on|hidden",
+                        "one player fires at a fleet that the table placed, any one, or hidden where density "
+                        "players look last; the score is the number of shots")};
   }
 
   static Result<Config> configure(const Values& v) {
@@ -40,7 +40,8 @@ struct Family {
     for (const Touch touch : {Touch::yes, Touch::corners, Touch::no})
       if (v.text("touch") == name_of(touch)) config.touch = touch;
     config.salvo = v.text("salvo") == "on";
-    config.solo = v.text("solo") == "on";
+    config.solo = v.text("solo") != "off";
+    config.hidden = v.text("solo") == "hidden";
     const auto with_ships = with_fleet(config, v.text("fleet"));
     return with_ships ? checked(*with_ships) : with_ships;
   }

@@ -29,8 +29,9 @@ struct Config {
   std::array<std::uint8_t, most_ships> lengths = {5, 4, 3, 3, 2};  // longest first, then zeros
   Announce announce = Announce::hit;
   Touch touch = Touch::yes;
-  bool salvo = false;  // as many shots a turn as ships afloat
-  bool solo = false;   // one player fires at a fleet that the table placed
+  bool salvo = false;   // as many shots a turn as ships afloat
+  bool solo = false;    // one player fires at a fleet that the table placed
+  bool hidden = false;  // that fleet lies where density players look last
 
   int cells() const { return width * height; }
   int length(int ship) const { return lengths[static_cast<std::size_t>(ship)]; }

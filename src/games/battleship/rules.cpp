@@ -1,5 +1,7 @@
 #include "games/battleship/rules.hpp"
 
+#include "games/battleship/hide.hpp"
+
 namespace parlor::battleship {
 
 template <int Words>
@@ -29,7 +31,9 @@ auto Battleship<Words>::initial(const Config& config, std::uint64_t seed) -> Sta
   s.salvo = config.salvo ? config.ships : 1;
   if (!config.solo) return s;
   Rng rng(seed);
-  for (const Berth berth : random_fleet<Words>(config, rng)) place(config, s.waters[1], berth);
+  const auto any = [&] { return random_fleet<Words>(config, rng); };
+  for (const Berth berth : config.hidden ? hidden_fleet<Words>(config, any) : any())
+    place(config, s.waters[1], berth);
   return s;
 }
 

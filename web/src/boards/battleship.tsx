@@ -201,5 +201,5 @@ export const battleship: Face = {
   Board: BattleshipBoard,
   Preview,
   say: sayBattleship,
-  seats: (set) => (set.solo === 'on' ? 1 : 2),
+  seats: (set) => ((set.solo ?? 'off') === 'off' ? 2 : 1),
 };

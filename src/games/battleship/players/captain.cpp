@@ -4,14 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "games/battleship/hide.hpp"
 #include "games/battleship/inference/draw.hpp"
 
 namespace parlor::battleship {
 namespace {
-
-// So many fleets are drawn, and the one that lies deepest in the shade is taken: few enough that nobody can
-// tell where it will be.
-constexpr int hidden_choices = 100;
 
 // The fleets that go on from the ships placed so far.
 template <int Words>
@@ -37,34 +34,10 @@ Placement placement_of(const Values& values) {
 }
 
 template <int Words>
-double exposure(const Config& config, const Fleet& fleet) {
-  double sum = 0;
-  for (std::size_t i = 0; i < config.ships; ++i) {
-    const auto cells = cells_of<Words>(config, fleet[i], config.lengths[i]);
-    for (const int length : config.fleet())
-      cells.for_each([&](int p) {
-        sum += static_cast<double>(meeting(config, Bits<Words>::of(p), length).count()) /
-               berth_count(config, length);
-      });
-  }
-  return sum;
-}
-
-template <int Words>
 Fleet Captain<Words>::any_fleet(const View& view) {
   const FleetDrawer<Words> drawer(view.config, continuations<Words>(view.config, view.own.fleet));
   const auto draw = [&] { return drawer.draw(rng_).value_or(Fleet{}); };
-  Fleet best = draw();
-  if (placement_ == Placement::uniform) return best;
-  double least = exposure<Words>(view.config, best);
-  for (int i = 1; i < hidden_choices; ++i) {
-    const Fleet fleet = draw();
-    if (const double e = exposure<Words>(view.config, fleet); e < least) {
-      least = e;
-      best = fleet;
-    }
-  }
-  return best;
+  return placement_ == Placement::uniform ? draw() : hidden_fleet<Words>(view.config, draw);
 }
 
 template <int Words>
@@ -104,8 +77,5 @@ Thought Captain<Words>::thought() const {
 template class Captain<1>;
 template class Captain<2>;
 template class Captain<4>;
-template double exposure<1>(const Config&, const Fleet&);
-template double exposure<2>(const Config&, const Fleet&);
-template double exposure<4>(const Config&, const Fleet&);
 
 }  // namespace parlor::battleship

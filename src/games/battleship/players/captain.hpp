@@ -46,10 +46,6 @@ class Captain : public Player<Battleship<Words>> {
   Move move_;                 // the answer to it
 };
 
-// How crowded with berths the cells of a fleet are on an empty board: what density players look at.
-template <int Words>
-double exposure(const Config& config, const Fleet& fleet);
-
 extern template class Captain<1>;
 extern template class Captain<2>;
 extern template class Captain<4>;

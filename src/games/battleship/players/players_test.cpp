@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "games/battleship/battleship.hpp"
+#include "games/battleship/hide.hpp"
 #include "games/battleship/inference/draw.hpp"
 #include "games/battleship/inference/fleets.hpp"
 #include "games/battleship/players/captains.hpp"
@@ -246,10 +247,17 @@ TEST(Trial, TakesTheCellThatSavesShots) {
   EXPECT_GT(choices, 1);
 }
 
+// With solo=hidden the table does the same.
+TEST(Placement, TheTableHidesFleetsToo) {
+  const Config uniform{.solo = true}, hidden{.solo = true, .hidden = true};
+  EXPECT_GT(solo_shots<2>(hidden, "density", 300), solo_shots<2>(uniform, "density", 300) + 2);
+}
+
 // "hidden" fleets lie where few berths are, and a density player needs more shots for them.
 TEST(Placement, HiddenFleetsAreHarderToFind) {
   using G = Battleship<2>;
   const Config config;
+  const auto crowds = crowding<2>(config);
   std::array<double, 2> shots{}, exposed{};
   constexpr std::uint64_t games = 60;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -261,7 +269,7 @@ TEST(Placement, HiddenFleetsAreHarderToFind) {
       while (s.waters[0].fleet.size() < config.ships)
         G::place(config, s.waters[0], Berth{captain->choose(G::observe(s, 0), {}).code});
       shots[i] += played_alone(config, Sight<2>{}, s.waters[0].fleet);
-      exposed[i] += exposure<2>(config, s.waters[0].fleet);
+      s.waters[0].ships.for_each([&](int p) { exposed[i] += crowds[static_cast<std::size_t>(p)]; });
     }
   }
   EXPECT_LT(exposed[1], exposed[0]);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <utility>
+
+#include "games/battleship/fleet.hpp"
+#include "games/battleship/inference/possible.hpp"
+
+// Fleets that lie where density players look last.
+namespace parlor::battleship {
+
+// So many fleets are drawn, and the one that lies deepest in the shade is taken: few enough that nobody can
+// tell where it will be.
+inline constexpr int hidden_choices = 100;
+
+// How crowded with berths each cell of an empty board is: what density players look at.
+template <int Words>
+std::array<double, std::size_t{64} * Words> crowding(const Config& config) {
+  std::array<double, std::size_t{64} * Words> crowds{};
+  for (int p = 0; p < config.cells(); ++p)
+    for (const int length : config.fleet())
+      crowds[static_cast<std::size_t>(p)] +=
+          static_cast<double>(meeting(config, Bits<Words>::of(p), length).count()) /
+          berth_count(config, length);
+  return crowds;
+}
+
+// The fleet with the least crowded cells of those that `draw` gives.
+template <int Words, class Draw>
+Fleet hidden_fleet(const Config& config, Draw&& draw) {
+  const auto crowds = crowding<Words>(config);
+  Fleet best;
+  double least = 0;
+  for (int i = 0; i < hidden_choices; ++i) {
+    Fleet fleet = draw();
+    double sum = 0;
+    for (std::size_t ship = 0; ship < fleet.size(); ++ship)
+      cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
+        sum += crowds[static_cast<std::size_t>(p)];
+      });
+    if (i > 0 && sum >= least) continue;
+    least = sum;
+    best = std::move(fleet);
+  }
+  return best;
+}
+
+}  // namespace parlor::battleship
