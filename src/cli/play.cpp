@@ -36,8 +36,9 @@ constexpr std::string_view help =
     "  auto     let that player make this move for you; auto 5: five moves\n"
     "  random   make any move, all alike; random 5: five moves\n"
     "  why      what the player before you thought of its last move\n"
-    "  undo     take back your last move (where nothing is hidden; elsewhere a move is shown before it is "
-    "sent)\n"
+    "  undo     take back your last move (where nothing is hidden; elsewhere a move that was typed in "
+    "another "
+    "way is shown before it is sent)\n"
     "  quit     leave the game\n";
 
 // A person at the terminal and players of ours on the other seats.
@@ -154,11 +155,12 @@ class Session {
     }
   }
 
-  // What is hidden cannot be taken back once it is seen, so a slip must show before the move is sent.
+  // What is hidden cannot be taken back once it is seen, so a move that is understood otherwise than it was
+  // typed must show before it is sent.
   bool confirmed(const std::string& move) const {
     const auto trial = replayed(table_->record());
     const auto made = (*trial)->act(options_.seat, move);
-    if (!made || !asks_before_sending()) return true;  // if refused, the table says why
+    if (!made || *made == move || !asks_before_sending()) return true;  // if refused, the table says why
     std::string line;
     if (!ask(out_, fmt::format("{}: enter sends it, n takes it back > ", *made), line)) return false;
     const std::string reply = lower(trim(line));

@@ -87,8 +87,11 @@ template <int Words>
 Result<void> check_answers(const Config& config, const Sight<Words>& seen) {
   const auto wrong = first_contradiction(config, seen);
   if (!wrong) return {};
-  return fail(fmt::format("no fleet fits these answers: {}, shot {}, contradicts those before it",
-                          print_shot(config, seen.log[*wrong]), *wrong + 1));
+  const auto shot = print_shot(config, seen.log[*wrong]);
+  if (*wrong == 0)
+    return fail(fmt::format("no fleet fits these answers: none answers {} to a first shot", shot));
+  return fail(
+      fmt::format("no fleet fits these answers: {}, shot {}, contradicts those before it", shot, *wrong + 1));
 }
 
 // The fleet that a text lists, ship by ship, and the shots at it as the rules would answer them.

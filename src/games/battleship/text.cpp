@@ -99,6 +99,20 @@ std::uint32_t own_losses(const Config& config, const Waters<Words>& own) {
   return gone;
 }
 
+// "f6: you hit the cruiser", of the last shot; empty before the first.
+template <int Words>
+std::string last_answer(const Config& config, const Sight<Words>& seen, std::string_view who) {
+  if (seen.log.empty()) return {};
+  const Shot& shot = seen.log[seen.log.size() - 1];
+  const Answer answer = shot.answer;
+  const std::string what = answer.ship() >= 0 ? fmt::format("the {}", ship_name(config, answer.ship()))
+                           : answer.told() == Told::sunk ? "a ship"
+                                                         : "something";
+  const auto verb = answer.told() == Told::sunk ? "sank" : answer.told() == Told::hit ? "hit" : "missed";
+  return fmt::format("{}: {} {}{}\n", print_cell(config, shot.place), who, verb,
+                     answer.told() == Told::miss ? "" : " " + what);
+}
+
 std::string side_by_side(const std::vector<std::string>& left, const std::vector<std::string>& right) {
   std::string out;
   for (std::size_t i = 0; i < left.size(); ++i) {
@@ -158,6 +172,8 @@ std::string Battleship<Words>::draw(const View& view, Seat, Style style) {
   const auto left = shots_board(config, view.enemy, style);
   std::string out =
       side_by_side(left, config.solo ? std::vector<std::string>{} : fleet_board(config, view.own, style));
+  out += last_answer(config, view.enemy, "you");
+  if (!config.solo) out += last_answer(config, view.own.seen, "they");
   out +=
       fmt::format("{}:{}\n", config.solo ? "ships left" : "enemy ships left", enemy_left(config, view.enemy));
   if (!config.solo)

@@ -101,20 +101,22 @@ std::optional<Census<Words>> Counter<Words>::count(const Possible<Words>& what, 
 
 template <int Words>
 std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t most) const {
-  constexpr double rounds = 2, laying = 8;  // to list an explanation takes time as well
+  constexpr double rounds = 2;
+  constexpr std::uint64_t laying = 4;  // to list explanations takes time as well: so many nodes for a ship
   const auto limit = static_cast<double>(most);
   double all = 0;
-  for_each_explanation(config_, what, [&](const Explanation<Words>& e) {
+  const auto add = [&](const Explanation<Words>& e) {
     FixedList<int, most_ships> counts;
     for (int ship = 0; ship < config_.ships; ++ship)
       if (!e.lays(ship)) counts.push_back(e.open[static_cast<std::size_t>(ship)].count());
     std::ranges::sort(counts);
     double nodes = rounds;
     for (std::size_t i = 0; i + 2 < counts.size(); ++i) nodes *= counts[i];
-    all += nodes + laying;
+    all += nodes;
     return all < limit;
-  });
-  return all < limit ? static_cast<std::uint64_t>(all) : most;
+  };
+  if (!for_each_explanation(config_, what, add, most / laying)) return most;
+  return static_cast<std::uint64_t>(all);
 }
 
 template <int Words>

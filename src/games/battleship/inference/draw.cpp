@@ -23,14 +23,16 @@ template <int Words>
 FleetDrawer<Words>::FleetDrawer(const Config& config, const Possible<Words>& what)
     : config_(config), what_(what) {
   Count sum = 0;
-  complete_ = for_each_explanation(config, what, [&](const Explanation<Words>& e) {
+  constexpr std::uint64_t most_steps = 20'000'000;  // some seconds
+  const auto keep = [&](const Explanation<Words>& e) {
     Count ways = 1;
     for (int ship = 0; ship < config.ships; ++ship)
       if (!e.lays(ship)) ways *= static_cast<unsigned>(e.open[static_cast<std::size_t>(ship)].count());
     sum += ways;
     entries_.push_back({sum, e.laid, e.berth});
     return entries_.size() < most_explanations;
-  });
+  };
+  complete_ = for_each_explanation(config, what, keep, most_steps);
 }
 
 template <int Words>

@@ -32,12 +32,22 @@ bool lay(const Config& config, int ship, Berth berth, Explanation<Words>& e) {
   return true;
 }
 
-// Calls f for each explanation, until it answers false. Every fleet that fits goes with exactly one of them:
-// the ships that it has on those hits.
+// The cells of the ships that are not laid yet.
+template <int Words>
+int cells_left(const Config& config, const Explanation<Words>& e) {
+  int cells = 0;
+  for (int ship = 0; ship < config.ships; ++ship)
+    if (!e.lays(ship)) cells += config.length(ship);
+  return cells;
+}
+
+// Calls f for each explanation, until it answers false or so many ships were laid. Every fleet that fits goes
+// with exactly one of them: the ships that it has on those hits.
 template <int Words, class F>
 bool for_each_explanation(const Config& config, const Bits<Words>& unexplained, const Explanation<Words>& e,
-                          F&& f) {
+                          std::uint64_t& steps, F&& f) {
   if (unexplained.none()) return f(e);
+  if (unexplained.count() > cells_left(config, e)) return true;
   const auto cell = Bits<Words>::of(unexplained.first());
   for (int ship = 0; ship < config.ships; ++ship) {
     if (e.lays(ship)) continue;
@@ -47,22 +57,27 @@ bool for_each_explanation(const Config& config, const Bits<Words>& unexplained, 
       for (auto left = over.begin[static_cast<std::size_t>(down)]; left.any();) {
         const Berth berth = Berth::at(left.first(), down == 1);
         left.reset(berth.place());
+        if (steps == 0) return false;
+        --steps;
         auto next = e;
         if (!lay(config, ship, berth, next)) continue;
-        if (!for_each_explanation(config, unexplained & ~cells_of<Words>(config, berth, length), next, f))
+        if (!for_each_explanation(config, unexplained & ~cells_of<Words>(config, berth, length), next, steps,
+                                  f))
           return false;
       }
   }
   return true;
 }
 
+// False if f answered so, or if there were more steps than these.
 template <int Words, class F>
-bool for_each_explanation(const Config& config, const Possible<Words>& what, F&& f) {
+bool for_each_explanation(const Config& config, const Possible<Words>& what, F&& f,
+                          std::uint64_t steps = ~std::uint64_t{0}) {
   Explanation<Words> none;
   none.open = what.berths;
   for (std::size_t ship = 0; ship < config.ships; ++ship)
     if (what.berths[ship].none()) return true;
-  return for_each_explanation(config, what.unexplained, none, f);
+  return for_each_explanation(config, what.unexplained, none, steps, f);
 }
 
 }  // namespace parlor::battleship

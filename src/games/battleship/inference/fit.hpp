@@ -7,7 +7,7 @@
 
 namespace parlor::battleship {
 
-// Whether there is a fleet that would have answered like this.
+// Whether there is a fleet that would have answered like this. Where to find that out took many seconds, yes.
 template <int Words>
 bool any_fleet_fits(const Config& config, const Sight<Words>& seen);
 
