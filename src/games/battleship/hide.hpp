@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "games/battleship/fleet.hpp"
 #include "games/battleship/inference/possible.hpp"
 
@@ -31,7 +29,7 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
   Fleet best;
   double least = 0;
   for (int i = 0; i < hidden_choices; ++i) {
-    Fleet fleet = draw();
+    const Fleet fleet = draw();
     double sum = 0;
     for (std::size_t ship = 0; ship < fleet.size(); ++ship)
       cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
@@ -39,7 +37,7 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
       });
     if (i > 0 && sum >= least) continue;
     least = sum;
-    best = std::move(fleet);
+    best = fleet;
   }
   return best;
 }

@@ -1,0 +1,76 @@
+"""Battleship from end to end: shots counted, positions counted, and a person at the keys."""
+
+import os
+import pty
+import subprocess
+import unittest
+
+from command_test import PARLOR, answer, parlor
+
+TEN = ("--set", "fleet=4,3,3,2,2,2,1,1,1,1")
+
+
+class Shots(unittest.TestCase):
+    def test_statistics(self):
+        told = answer("match", "battleship", "density", "--shots", "--games", "200")
+        self.assertEqual(told["set"]["solo"], "on")
+        self.assertEqual(len(told["deciles"]), 9)
+        self.assertEqual(sum(told["histogram"].values()), 200)
+        self.assertTrue(told["ci95"][0] < told["mean"] < told["ci95"][1])
+
+    def test_hidden_fleets_cost_more(self):
+        hidden = answer("match", "battleship", "density", "--shots", "--set", "solo=hidden", "--games", "1000")
+        uniform = answer("match", "battleship", "density", "--shots", "--games", "1000")
+        self.assertEqual(hidden["set"]["solo"], "hidden")
+        self.assertGreater(hidden["ci95"][0], uniform["ci95"][1])
+
+
+class Analyse(unittest.TestCase):
+    def test_ten_ships_are_counted_to_the_last_one(self):
+        told = parlor("analyse", "battleship", "e5- f6- c3- h8- b9x", "--set", "announce=none", "--set", "touch=no",
+                      "--set", "width=8", "--set", "height=9", *TEN)  # fmt: skip
+        self.assertRegex(told.stdout, "all [0-9,]{15,} fleets that fit were counted")
+
+    def test_answers_that_no_fleet_gives(self):
+        for position, why in (
+            ("e5A*", "none answers e5A* to a first shot"),
+            ("e5A f6A", "f6A, shot 2, contradicts those before it"),
+            ("e5- e5-", "e5 is shot at twice"),
+        ):
+            told = parlor("analyse", "battleship", position, status=2)
+            self.assertIn(why, told.stderr)
+            self.assertEqual(told.stdout, "")
+
+
+class Play(unittest.TestCase):
+    def test_a_person_at_a_terminal(self):
+        """Ships are placed by typing and at random; a shot is sent as it is typed, a berth typed otherwise is shown."""
+        terminal, inner = pty.openpty()
+        command = [PARLOR, "play", "battleship", "--seed", "5", "--against", "easy"]
+        typed = ("a1-e1", "a1-a4", "j1 down", "", "random 3", "e5", "e5", "quit")
+        with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+            os.close(inner)
+            seen = b""
+            for line in typed:
+                while not seen.endswith(b"> "):
+                    seen += os.read(process.stdout.fileno(), 4096)
+                os.write(terminal, line.encode() + b"\n")
+                seen += b"\n"
+            seen += process.stdout.read()
+            self.assertEqual(process.wait(timeout=60), 0)
+        os.close(terminal)
+        told = seen.decode()
+        self.assertIn("the battleship cannot lie on a1-a4: another ship lies there", told)
+        self.assertIn("j1-j4: enter sends it", told)
+        self.assertNotIn("e5: enter sends it", told)
+        self.assertRegex(told, "e5: you (missed|hit)")
+        self.assertIn("e5 was shot at before", told)
+        self.assertIn("enemy ships left: A5 B4 C3 D3 E2", told)
+
+    def test_a_whole_game(self):
+        told = parlor("play", "battleship", "--against", "easy", "--seed", "5", text="random 5\nrandom 1000\n").stdout
+        self.assertRegex(told, "The game is over: you (win|lose)")
+
+
+if __name__ == "__main__":
+    unittest.main()
