@@ -78,17 +78,26 @@ bool any_fleet_fits(const Config& config, const Sight<Words>& seen) {
   return !census || census->fleets > 0;
 }
 
+// What fits all answers fits the first ones too, so the shot is found by halving.
 template <int Words>
 std::optional<std::size_t> first_contradiction(const Config& config, const Sight<Words>& seen) {
   if (any_fleet_fits(config, seen)) return {};
-  Sight<Words> so_far;
-  for (const Shot& shot : seen.log) {
-    so_far.shots.set(shot.place);
-    if (shot.answer.told() != Told::miss) so_far.hits.set(shot.place);
-    so_far.log.push_back(shot);
-    if (!any_fleet_fits(config, so_far)) break;
+  const auto first = [&](std::size_t shots) {
+    Sight<Words> part;
+    for (std::size_t i = 0; i < shots; ++i) {
+      const Shot& shot = seen.log[i];
+      part.shots.set(shot.place);
+      if (shot.answer.told() != Told::miss) part.hits.set(shot.place);
+      part.log.push_back(shot);
+    }
+    return part;
+  };
+  std::size_t fit = 0, wrong = seen.log.size();  // so many shots
+  while (wrong - fit > 1) {
+    const std::size_t middle = fit + (wrong - fit) / 2;
+    (any_fleet_fits(config, first(middle)) ? fit : wrong) = middle;
   }
-  return so_far.log.size() - 1;
+  return wrong - 1;
 }
 
 template bool any_fleet_fits(const Config&, const Sight<1>&);

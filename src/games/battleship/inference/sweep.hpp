@@ -13,8 +13,8 @@ namespace parlor::battleship {
 // from there; for a berth the products of the two are added up. Only the fronts between rows are kept; those
 // within a row are worked out once more on the way back.
 //
-// Nothing when the budget has run out, where a node is a front that is gone on from, or when it is clear early
-// that it will; or when more than 320 MB of fronts had to be kept.
+// Nothing when the budget has run out, where a node is a front that is gone on from, or when it is clear
+// early that it will; or when more than 320 MB of fronts had to be kept.
 template <int Words>
 std::optional<Census<Words>> sweep(const Config& config, const Possible<Words>& what, const Budget& budget);
 

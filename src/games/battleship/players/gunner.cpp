@@ -95,7 +95,8 @@ auto Gunner<Words>::ships(Map& wound) const -> Ships {
 
 // Where ships may not touch, a berth leaves the less room to the others the more open cells it closes: it
 // counts as if each of these cells had to be left free by chance. That a cell holds a ship is taken to be a
-// quarter likelier than the numbers of ships' cells and open cells say; docs/battleship.md has what was tried.
+// quarter likelier than the numbers of ships' cells and open cells say; docs/battleship.md has what was
+// tried.
 template <int Words>
 void Gunner<Words>::add_weighed(const Ships& found, Map& density) const {
   constexpr std::int64_t one = std::int64_t{1} << 30;
