@@ -172,14 +172,19 @@ std::vector<Kind<Words>> kinds_of(const Config& config, const Explanation<Words>
   return kinds;
 }
 
-// Whether even with ships that may meet all ways can be counted in 64 bits.
+// Whether 64 bits hold the ways to lay any part of the ships, even where they may meet.
 template <int Words>
 bool is_small(const std::vector<Kind<Words>>& kinds) {
-  double ways = 1;
-  for (const auto& kind : kinds)
-    for (std::size_t i = 0; i < kind.ships.size(); ++i)
+  double all = 1;
+  for (const auto& kind : kinds) {
+    double ways = 1, most = 1;  // of the first, the first two and so on
+    for (std::size_t i = 0; i < kind.ships.size(); ++i) {
       ways *= (kind.berths.count() - static_cast<double>(i)) / static_cast<double>(i + 1);
-  return ways < std::ldexp(1.0, 63);
+      most = std::max(most, ways);
+    }
+    all *= most;
+  }
+  return all < std::ldexp(1.0, 63);
 }
 
 template <int Words>
