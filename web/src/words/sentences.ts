@@ -76,6 +76,7 @@ export const sentences: [string, string][] = [
   ['waiting is worth more than a duel now: away', 'attendre vaut plus qu’un duel maintenant : fuir'],
   ['a lead to defend: hiding', 'une avance à défendre : se cacher'],
   ['looking for a duel', 'chercher un duel'],
+  ['no duel promises much yet: looking around', 'aucun duel ne promet grand-chose encore : regarder autour'],
   ['good odds: a duel', 'bonnes chances : duel'],
   ['bad odds: away', 'mauvaises chances : fuir'],
   ['somebody is in sight: a duel', 'quelqu’un est en vue : duel'],

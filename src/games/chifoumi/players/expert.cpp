@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include <fmt/format.h>
 
@@ -72,9 +73,10 @@ class Expert final : public Thinker {
 
  private:
   // An object that helps little now stays in the bag and spoils a better answer later: so a small bag is
-  // kept small, and other objects are walked around.
-  static constexpr double least_gain = 0.1;
-  static constexpr double freedom = 8;     // steps
+  // kept small, and other objects are walked around. How much better a bag of nothing but the new kind would
+  // be must be more than this; a full bag changes slowly, and needs less of a reason for each object.
+  static double least_gain(const Bag& bag) { return (0.1 + 0.03 * bag.size()) / (bag.size() + 1); }
+  static constexpr double freedom = 20;    // steps
   static constexpr double foresight = 12;  // moves that the rival goes on collecting before they meet
 
   struct Standing {
@@ -99,11 +101,12 @@ class Expert final : public Thinker {
     const Odds later = bag(rival).odds_after(foresight);
     const Standing s = standing(view);
     const DuelOdds now = duel_odds(odds_of(view.own.bag), bag(rival).odds());
-    const auto errand = best_errand(view, later, least_gain);
+    const auto errand = best_errand(view, later, least_gain(view.own.bag));
     const double duel = after_duel(s, true, now);
     const double called = after_duel(s, false, now);
     const double hidden = hiding(view, s, called);
-    const double sought = seeking(view, later, errand, s);
+    const DuelOdds ready = ready_odds(view, later, errand);
+    const double sought = seeking(view, ready, s);
     const double on = std::max(hidden, sought);
     const Terrain terrain(view, prices_against(view, later, freedom));
     note_value(2 * std::max(duel, on) - 1);
@@ -111,7 +114,10 @@ class Expert final : public Thinker {
     note_fact("chance to win the match after a duel now", duel);
     if (!view.knowledge.others[static_cast<std::size_t>(rival)].in_sight) {
       note_fact("chance to win the match without", on);
-      return walk_on(view, terrain, errand, hidden > sought);
+      return walk_on(view, terrain, errand,
+                     hidden > sought        ? Aim::hide
+                     : is_ripe(view, ready) ? Aim::duel
+                                            : Aim::look);
     }
     const Escape way = escape(view, terrain);
     const double caught = temper_.eagerness() * way.danger;
@@ -134,29 +140,44 @@ class Expert final : public Thinker {
     return (1 - found) * undecided(s) + found * called;
   }
 
-  // The same if it is played for a duel, after the errand.
-  double seeking(const View& view, const Odds& odds, const std::optional<Errand>& errand,
-                 const Standing& s) const {
-    constexpr double search = 20, by_me = 0.6;  // turns that it takes on average; whose duel it is
+  // A duel after the errand.
+  static DuelOdds ready_odds(const View& view, const Odds& theirs, const std::optional<Errand>& errand) {
     Bag mine = view.own.bag;
     if (errand) ++mine[errand->kind];
-    const DuelOdds ready = duel_odds(odds_of(mine), odds);
+    return duel_odds(odds_of(mine), theirs);
+  }
+
+  // The chance to win the match if this game is played for such a duel.
+  double seeking(const View& view, const DuelOdds& ready, const Standing& s) const {
+    constexpr double search = 20, by_me = 0.6;  // turns that it takes on average; whose duel it is
     const double met = 1 - std::exp((view.board.round - view.config.turns) / search);
     return met * (by_me * after_duel(s, true, ready) + (1 - by_me) * after_duel(s, false, ready)) +
            (1 - met) * undecided(s);
   }
 
-  Move walk_on(const View& view, const Terrain& terrain, const std::optional<Errand>& errand, bool hides) {
+  // Early in a game a duel that promises little can wait: to look around tells what the rival has taken.
+  static bool is_ripe(const View& view, const DuelOdds& ready) {
+    constexpr double promising = 0.1, early = 0.6;  // points; of the game
+    return ready.win - ready.loss >= promising || view.board.round >= early * view.config.turns;
+  }
+
+  enum class Aim : std::uint8_t { hide, look, duel };
+
+  Move walk_on(const View& view, const Terrain& terrain, const std::optional<Errand>& errand, Aim aim) {
     constexpr int near = 8;  // steps that even someone who hides will go
-    if (hides) temper_.hide();
-    if (errand && (!hides || errand->distance <= near)) {
+    if (aim == Aim::hide) temper_.hide();
+    if (errand && (aim != Aim::hide || errand->distance <= near)) {
       say(fmt::format("fetching a {} that makes the bag better by {:.2f}", name_of(errand->kind),
                       errand->gain));
       return walk_to(view, errand->at, terrain);
     }
-    if (hides) {
+    if (aim == Aim::hide) {
       say("a lead to defend: hiding");
       return follow(view, escape(view, terrain).path, terrain);
+    }
+    if (aim == Aim::look) {
+      say("no duel promises much yet: looking around");
+      return explore(view, terrain);
     }
     say("looking for a duel");
     return seek(view, terrain);
@@ -190,7 +211,7 @@ class Expert final : public Thinker {
       say("bad odds: away");
       return follow(view, escape(view, terrain).path, terrain);
     }
-    return walk_on(view, terrain, best_errand(view, odds, least_gain), false);
+    return walk_on(view, terrain, best_errand(view, odds, least_gain(view.own.bag)), Aim::duel);
   }
 
   MatchValue match_;
