@@ -1,5 +1,7 @@
 #include "games/hanabi/players/hat/choice.hpp"
 
+#include <vector>
+
 #include "games/hanabi/players/hat/foresight.hpp"
 #include "games/hanabi/players/hat/outlook.hpp"
 
@@ -71,12 +73,19 @@ class Chooser {
 
     const Foresight foresight(view_, piles_, own_, common_, clued_, weights_);
     Rng rng(view_.log.size());
-    for (int i = 0; i < weights_.worlds; ++i) {
-      const World world = foresight.imagine(rng);
-      for (Option& option : options) option.points += foresight.points(world, option.choice.move);
-    }
+    std::vector<World> worlds;
+    worlds.reserve(at(weights_.worlds));
+    for (int i = 0; i < weights_.worlds; ++i) worlds.push_back(foresight.imagine(rng));
+    const auto play_out = [&](Option& option) {
+      for (const World& world : worlds) option.points += foresight.points(world, option.choice.move);
+    };
+    play_out(options[0]);
+    const double enough = options[0].points + weights_.deviation * weights_.worlds;
+    const int most = weights_.worlds * (view_.points() + std::popcount(needed_));
+    if (most <= enough) return by_rules;  // nothing can be that much better
+    std::for_each(options.begin() + 1, options.end(), play_out);
     const Option* best = std::ranges::max_element(options, {}, &Option::points);
-    if (best->points <= options[0].points + weights_.deviation * weights_.worlds) return by_rules;
+    if (best->points <= enough) return by_rules;
     Choice better = best->choice;
     better.foreseen = true;
     return better;
