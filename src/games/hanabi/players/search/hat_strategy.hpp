@@ -13,14 +13,14 @@ class HatStrategy final : public PlayersStrategy {
 
   std::vector<Move> options(const View& view) const override;
   // Earlier all moves are too much alike for some hundred games to tell them apart.
-  bool doubts(const View& view, std::span<const Move>) const override { return view.deck_left() <= near_end; }
+  bool doubts(const View& view, std::span<const Move>) const override { return view.deck_left() <= begun; }
   std::array<CardSet, most_held> possible(const View& view) const override;
   Judge judge(const History& history, const View& now) const override;
   std::vector<Scene> imagine(std::span<const State> worlds) const override;
   Scene copy(const Scene& scene) const override;
 
  private:
-  static constexpr int near_end = 16;  // cards left
+  static constexpr int begun = 26;  // cards left
 };
 
 }  // namespace parlor::hanabi::lookahead

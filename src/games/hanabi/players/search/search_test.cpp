@@ -247,6 +247,21 @@ TEST(HanabiSearch, LeavesABadStrategy) {
   EXPECT_GT(points, 3 * 5);
 }
 
+// In this game, which ends with 20 points, hat spends its last tokens early and then has to discard what is
+// missed in the end.
+TEST(HanabiSearch, LeavesHatLongBeforeTheLastCards) {
+  const Config config{.players = 4};
+  const auto make = maker("search(over=hat,rollouts=200)", config).value();
+  int left = 0;
+  for (const State& s : game_of("hat", config, 317)) {
+    if (s.deck_left() < 20 || s.deck_left() > 23) continue;
+    const auto player = make({.seat = s.turn, .seed = 1});
+    player->choose(Hanabi::observe(s, s.turn), {});
+    left += player->thought().words.find("but in games played out") != std::string::npos ? 1 : 0;
+  }
+  EXPECT_GE(left, 2);
+}
+
 TEST(HanabiSearch, RefusesWhatItCannotLookAheadOver) {
   const auto complaint = [](std::string_view spec, int players) {
     const auto found = maker(spec, {.players = players});
