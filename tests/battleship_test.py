@@ -53,7 +53,9 @@ class Play(unittest.TestCase):
             seen = b""
             for line in typed:
                 while not seen.endswith(b"> "):
-                    seen += os.read(process.stdout.fileno(), 4096)
+                    more = os.read(process.stdout.fileno(), 4096)
+                    self.assertTrue(more, seen)  # it ended before it had heard everything
+                    seen += more
                 os.write(terminal, line.encode() + b"\n")
                 seen += b"\n"
             seen += process.stdout.read()
@@ -70,6 +72,10 @@ class Play(unittest.TestCase):
     def test_a_whole_game(self):
         told = parlor("play", "battleship", "--against", "easy", "--seed", "5", text="random 5\nrandom 1000\n").stdout
         self.assertRegex(told, "The game is over: you (win|lose)")
+
+    def test_a_game_alone_tells_its_score(self):
+        told = parlor("play", "battleship", "--set", "solo=on", "--seed", "5", text="random 100\n").stdout
+        self.assertRegex(told, r"The game is over: your score is \d+\.")
 
 
 if __name__ == "__main__":

@@ -100,5 +100,12 @@ class Hanabi(unittest.TestCase):
         self.assertNotRegex(reason, r"\b[RBGWY][1-5]\b|%")
 
 
+class Conventions(unittest.TestCase):
+    def test_a_card_that_cannot_fit_is_not_played_for_a_third_strike(self):
+        told = parlor("play", "hanabi", "--seed", "4", text="c2B\np1\np1\nquit\n").stdout
+        self.assertIn("strikes 2 of 3", told)
+        self.assertNotIn("The third strike", told)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -280,7 +280,10 @@ class Session {
   void announce_end() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     if (table_->forfeited()) say("{}.\n", table_->record().ended_by);
-    if (!table_->shared_score()) say("The game is over: {}.\n", outcome());  // otherwise the drawing tells
+    if (table_->seats() == 1)
+      say("The game is over: your score is {:g}.\n", table_->score(options_.seat));
+    else if (!table_->shared_score())
+      say("The game is over: {}.\n", outcome());  // else the drawing tells
   }
 
   std::string outcome() const {

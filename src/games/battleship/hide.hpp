@@ -30,12 +30,13 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
   double least = 0;
   for (int i = 0; i < hidden_choices; ++i) {
     const Fleet fleet = draw();
+    if (fleet.empty()) continue;  // none was found
     double sum = 0;
     for (std::size_t ship = 0; ship < fleet.size(); ++ship)
       cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
         sum += crowds[static_cast<std::size_t>(p)];
       });
-    if (i > 0 && sum >= least) continue;
+    if (!best.empty() && sum >= least) continue;
     least = sum;
     best = fleet;
   }

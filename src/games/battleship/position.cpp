@@ -192,7 +192,10 @@ auto Battleship<Words>::parse_position(const Config& config, std::string_view te
     if (placing(view) && !enemy->log.empty()) return fail("shots were fired before the own fleet was placed");
   }
   Rng rng(0);
-  return sample(view, rng);
+  State state = sample(view, rng);
+  if (!enemy->log.empty() && state.waters[1 - view.seat].fleet.empty())
+    return fail("no fleet that fits these answers was found in time; expected fewer hits or fewer ships");
+  return state;
 }
 
 template std::string Battleship<1>::position(const View&);

@@ -23,7 +23,7 @@ template <int Words>
 FleetDrawer<Words>::FleetDrawer(const Config& config, const Possible<Words>& what)
     : config_(config), what_(what) {
   Count sum = 0;
-  constexpr std::uint64_t most_steps = 20'000'000;  // some seconds
+  constexpr std::uint64_t most_steps = 5'000'000;  // a second or so
   const auto keep = [&](const Explanation<Words>& e) {
     Count ways = 1;
     for (int ship = 0; ship < config.ships; ++ship)
@@ -70,7 +70,7 @@ std::optional<Fleet> FleetDrawer<Words>::throw_at(const Entry& entry, Rng& rng) 
 
 template <int Words>
 std::optional<Fleet> FleetDrawer<Words>::draw(Rng& rng, std::uint64_t* throws) const {
-  constexpr int most_throws = 100'000'000;
+  constexpr int most_throws = 10'000'000;
   if (entries_.empty()) return {};
   for (int i = 0; i < most_throws; ++i) {
     if (throws != nullptr) ++*throws;

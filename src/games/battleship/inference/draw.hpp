@@ -13,14 +13,15 @@ namespace parlor::battleship {
 template <int Words>
 class FleetDrawer {
  public:
-  // Keeps at most so many explanations; with more of them the fleets drawn are not all alike.
+  // Keeps at most so many explanations, and looks for them for a second or so; with more of them the fleets
+  // drawn are not all alike.
   static constexpr std::size_t most_explanations = 1 << 18;
 
   FleetDrawer(const Config& config, const Possible<Words>& what);
 
   // All explanations are known.
   bool complete() const { return complete_; }
-  // Nothing if none fits, or so few of the throws that a hundred million did not. Counts the throws.
+  // Nothing if none fits, or so few of the throws that ten million did not. Counts the throws.
   std::optional<Fleet> draw(Rng& rng, std::uint64_t* throws = nullptr) const;
   // To throw ships: the share of throws that is a fleet tells how many fleets there are.
   Count ways() const { return entries_.empty() ? 0 : entries_.back().up_to; }

@@ -74,7 +74,7 @@ bool any_fleet_fits(const Config& config, const Sight<Words>& seen) {
   int tries = 100'000;
   if (finds_fleet(config, what.unexplained, nothing, tries)) return true;
   if (tries >= 0) return false;
-  const auto census = sweep(config, what, Budget{.nodes = 50'000'000});
+  const auto census = sweep(config, what, Budget{.nodes = 2'000'000});
   return !census || census->fleets > 0;
 }
 

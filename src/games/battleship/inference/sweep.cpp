@@ -59,12 +59,17 @@ class Sweep {
 
   bool advance(const Layer<Number>& from, const Step& step, Layer<Number>& to) {
     for (std::size_t i = 0; i < from.size(); ++i) {
-      if (!meter_.spend()) return false;
+      if (!meter_.spend() || !has_room(to)) return false;
       for_each_next(step, from.state(i),
                     [&](std::uint64_t next, const Laying*) { to.add(next, from.number(i)); });
     }
-    largest_ = std::max(largest_, to.size());
+    return has_room(to);
+  }
+
+  // On the way back all layers of a row are kept.
+  bool has_room(const Layer<Number>& growing) {
     constexpr std::size_t most_kept = most_bytes / (sizeof(std::uint64_t) + sizeof(Number));
+    largest_ = std::max(largest_, growing.size());
     return kept_ + largest_ * (course_.width + 1) <= most_kept;
   }
 

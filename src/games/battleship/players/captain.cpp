@@ -46,6 +46,7 @@ Berth Captain<Words>::next_berth(const View& view) {
   const bool as_planned =
       plan_.size() == view.config.ships && std::equal(placed.begin(), placed.end(), plan_.begin());
   if (!as_planned) plan_ = any_fleet(view);
+  if (plan_.size() <= placed.size()) return Berth{G::legal(view, view.seat)[0].code};  // none was found
   return plan_[placed.size()];
 }
 

@@ -113,11 +113,11 @@ void DensityCaptain<Words>::explain(const View& view, Thought& thought) const {
 
 template <int Words>
 int ExactCaptain<Words>::fire(const View& view, const Budget& budget) {
-  const auto found = insight<Words>(view.config, view.enemy, budget.at_most(work_), this->rng());
+  found_ = insight<Words>(view.config, view.enemy, budget.at_most(work_), this->rng());
   int best = -1;
   double most = -1;
   untouched<Words>(view).for_each([&](int p) {
-    if (const double chance = found.chance(view.config, p); chance > most) {
+    if (const double chance = found_.chance(view.config, p); chance > most) {
       most = chance;
       best = p;
     }
@@ -127,11 +127,9 @@ int ExactCaptain<Words>::fire(const View& view, const Budget& budget) {
 
 template <int Words>
 void ExactCaptain<Words>::explain(const View& view, Thought& thought) const {
-  Rng rng(1);
-  const auto found = insight<Words>(view.config, view.enemy, Budget{.nodes = work_}, rng);
-  describe(view.config, view.enemy, found, thought);
+  describe(view.config, view.enemy, found_, thought);
   list_candidates<Words>(
-      view.config, view.enemy, [&](int p) { return found.chance(view.config, p); }, thought);
+      view.config, view.enemy, [&](int p) { return found_.chance(view.config, p); }, thought);
   expect_shots<Words>(view.config, view.enemy, instincts_for(view.config), thought);
 }
 

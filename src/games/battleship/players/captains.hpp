@@ -4,6 +4,7 @@
 
 #include "games/battleship/players/captain.hpp"
 #include "games/battleship/players/gunner.hpp"
+#include "games/battleship/players/insight.hpp"
 #include "games/battleship/players/symmetry.hpp"
 
 // Everyone who fires.
@@ -68,6 +69,7 @@ class ExactCaptain final : public Captain<Words> {
   void explain(const View& view, Thought& thought) const override;
 
   std::uint64_t work_;
+  Insight<Words> found_;  // for the last shot
 };
 
 struct Expertise {

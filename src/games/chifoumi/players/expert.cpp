@@ -73,8 +73,8 @@ class Expert final : public Thinker {
 
  private:
   // An object that helps little now stays in the bag and spoils a better answer later: so a small bag is
-  // kept small, and other objects are walked around. How much better a bag of nothing but the new kind would
-  // be must be more than this; a full bag changes slowly, and needs less of a reason for each object.
+  // kept small, and other objects are walked around. A bag of nothing but the new kind must be better by a
+  // tenth of a point and more; a full bag changes slowly, so one object gains a small part of that.
   static double least_gain(const Bag& bag) { return (0.1 + 0.03 * bag.size()) / (bag.size() + 1); }
   static constexpr double freedom = 20;    // steps
   static constexpr double foresight = 12;  // moves that the rival goes on collecting before they meet

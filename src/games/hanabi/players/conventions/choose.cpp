@@ -17,8 +17,10 @@ class Chooser {
   bool sensible(Move move) const {
     if (move.is_clue()) return true;
     const CardSet could = note(move).possible & left_.some();
+    const bool loses = view_.strikes == 2 && (could & at_.playable) == 0;
     if (move.kind() == Move::Kind::play)
-      return note(move).kept() || (could & ~at_.playable) == 0 || (view_.last_turns > 0 && view_.strikes < 2);
+      return !loses && (note(move).kept() || (could & ~at_.playable) == 0 ||
+                        (view_.last_turns > 0 && view_.strikes < 2));
     const bool any_dead = std::ranges::any_of(hand_, [&](const Note& n) { return useless(n); });
     if (any_dead) return useless(note(move));
     const auto oldest = chop(hand_);
