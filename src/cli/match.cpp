@@ -160,6 +160,8 @@ int play_match(const Options& options) {
   }
   const auto table = game.open(settings, 0, {});
   if (!table) return refuse(table.error());
+  if (options.shots && (*table)->seats() > 1)
+    return refuse({"--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off"});
   const auto all = teams(options, static_cast<std::size_t>((*table)->seats()));
   if (!all) return refuse(all.error());
   const auto order = order_of(options);
@@ -215,7 +217,7 @@ void describe_command(Arguments& arguments) {
   arguments.flag("--compare", o->compare, "each player has all seats; differences on the same deals");
   arguments.text("--plot", o->plot, "draw the scores as a histogram into this SVG file");
   arguments.flag("--shots", o->shots,
-                 "short for --set solo=on: one side of Battleship alone, its shots counted");
+                 "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return play_match(*o); });
 }

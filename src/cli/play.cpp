@@ -36,9 +36,8 @@ constexpr std::string_view help =
     "  auto     let that player make this move for you; auto 5: five moves\n"
     "  random   make any move, all alike; random 5: five moves\n"
     "  why      what the player before you thought of its last move\n"
-    "  undo     take back your last move (where nothing is hidden; elsewhere a move that was typed in "
-    "another "
-    "way is shown before it is sent)\n"
+    "  undo     take back your last move (where nothing is hidden; elsewhere a move that was typed "
+    "in another way is shown before it is sent)\n"
     "  quit     leave the game\n";
 
 // A person at the terminal and players of ours on the other seats.

@@ -51,7 +51,7 @@ Result<Config> with_fleet(Config config, std::string_view text) {
 }
 
 Result<Config> checked(const Config& config) {
-  if (config.salvo && config.solo) return fail("salvo=on needs two players; solo=on has one");
+  if (config.salvo && config.solo) return fail("salvo=on needs two players; a solo game has one");
   if (config.salvo && config.announce == Announce::none)
     return fail(
         "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "

@@ -24,8 +24,7 @@ inline Berth nth_berth(const Config& config, int length, int n) {
   return Berth::at(n - columns * config.height, true);
 }
 
-// Every ship thrown anywhere on its own; nothing if two of them meet. So all fleets are equally likely. The
-// configuration was checked: about one throw in a million fits, or more.
+// Every ship thrown anywhere on its own; nothing if two of them meet. So all fleets are equally likely.
 template <int Words>
 std::optional<Fleet> throw_fleet(const Config& config, Rng& rng) {
   Fleet fleet;
@@ -39,6 +38,13 @@ std::optional<Fleet> throw_fleet(const Config& config, Rng& rng) {
     fleet.push_back(berth);
   }
   return fleet;
+}
+
+// Any fleet, all alike. The configuration was checked, so about one throw in a million fits, or more.
+template <int Words>
+Fleet random_fleet(const Config& config, Rng& rng) {
+  for (;;)
+    if (const auto fleet = throw_fleet<Words>(config, rng)) return *fleet;
 }
 
 // Whether the ships from `next` on can always be placed, wherever the others lie: there are more berths than

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/battleship/fleet.hpp"
-#include "games/battleship/inference/possible.hpp"
 
 // Fleets that lie where density players look last.
 namespace parlor::battleship {
@@ -41,6 +40,20 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
     best = fleet;
   }
   return best;
+}
+
+// The same among this fleet and others thrown at random: fewer of them where few throws fit, so that a table
+// opens in a moment.
+template <int Words>
+Fleet hidden_beside(const Config& config, const Fleet& fleet, Rng& rng) {
+  constexpr int most_throws = 500'000;
+  int throws = 0;
+  return hidden_fleet<Words>(config, [&]() -> Fleet {
+    if (throws == 0) return ++throws, fleet;
+    while (++throws < most_throws)
+      if (const auto other = throw_fleet<Words>(config, rng)) return *other;
+    return {};
+  });
 }
 
 }  // namespace parlor::battleship

@@ -165,7 +165,7 @@ auto Battleship<Words>::parse_position(const Config& config, std::string_view te
   const auto parts = split(text, '|');
   if (parts.size() != (config.solo ? 1U : 4U))
     return fail(fmt::format("a position {} has {}, not {} between bars",
-                            config.solo ? "with solo=on" : "for two players",
+                            config.solo ? "of a solo game" : "for two players",
                             config.solo ? "the shots and their answers alone"
                                         : "the shots, those at the own fleet, that fleet and the turn",
                             parts.size()));

@@ -31,18 +31,8 @@ auto Battleship<Words>::initial(const Config& config, std::uint64_t seed) -> Sta
   s.salvo = config.salvo ? config.ships : 1;
   if (!config.solo) return s;
   Rng rng(seed);
-  // Fleets of which few throws fit are drawn less often, so that a table opens in a moment.
-  int throws = 500'000;
-  bool found = false;
-  const auto another = [&] {
-    for (; !found || throws > 0; --throws)
-      if (const auto fleet = throw_fleet<Words>(config, rng)) {
-        found = true;
-        return *fleet;
-      }
-    return Fleet{};
-  };
-  for (const Berth berth : config.hidden ? hidden_fleet<Words>(config, another) : another())
+  const Fleet fleet = random_fleet<Words>(config, rng);
+  for (const Berth berth : config.hidden ? hidden_beside<Words>(config, fleet, rng) : fleet)
     place(config, s.waters[1], berth);
   return s;
 }

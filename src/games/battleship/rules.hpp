@@ -11,7 +11,8 @@
 #include "games/battleship/fleet.hpp"
 
 // Battleship. Both sides place their fleets in secret, ship by ship and at once, then fire in turn. Who has
-// sunk everything wins. With solo=on one player fires at a fleet that the table placed; every shot costs one.
+// sunk everything wins. In a solo game one player fires at a fleet that the table placed; every shot costs
+// one.
 namespace parlor::battleship {
 
 enum class Told : std::uint8_t { miss, hit, sunk };

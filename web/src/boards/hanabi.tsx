@@ -123,8 +123,8 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
               <span class="maybe" aria-hidden="true"><span class="quiet">{slot}</span>{own && card.may_be.length <= 2 && <b>{card.may_be.join(' ')}</b>}</span>
               {own && play && (
                 <div class="card-moves">
-                  <button type="button" data-move={`p${slot}`} class={advised === `p${slot}` ? 'advised' : ''} disabled={!may.has(`p${slot}`)} aria-label={t('hanabi.play_slot', slot)} onClick={() => play(`p${slot}`)}>{t('hanabi.play')}</button>
-                  <button type="button" data-move={`d${slot}`} class={advised === `d${slot}` ? 'advised' : ''} disabled={!may.has(`d${slot}`)} aria-label={t('hanabi.discard_slot', slot)} onClick={() => play(`d${slot}`)}>{t('hanabi.discard')}</button>
+                  <button type="button" data-move={`p${slot}`} class={advised === `p${slot}` ? 'advised' : undefined} disabled={!may.has(`p${slot}`)} aria-label={t('hanabi.play_slot', slot)} onClick={() => play(`p${slot}`)}>{t('hanabi.play')}</button>
+                  <button type="button" data-move={`d${slot}`} class={advised === `d${slot}` ? 'advised' : undefined} disabled={!may.has(`d${slot}`)} aria-label={t('hanabi.discard_slot', slot)} onClick={() => play(`d${slot}`)}>{t('hanabi.discard')}</button>
                 </div>
               )}
             </li>

@@ -18,26 +18,6 @@ struct Possible {
 template <int Words>
 Possible<Words> possible(const Config& config, const Sight<Words>& seen);
 
-// The berths, of those on the board, that lie on some cell of a set.
-template <int Words>
-Berths<Words> meeting(const Config& config, const Bits<Words>& set, int length) {
-  Berths<Words> found;
-  Bits<Words> across = set, down = set;
-  Bits<Words> left = set, above = set;
-  for (int i = 1; i < length; ++i) {
-    left = left >> 1;
-    above = above >> config.width;
-    across |= left;
-    down |= above;
-  }
-  if (length <= config.width)
-    found.begin[0] =
-        across & columns_up_to<Words>(config, config.width - length + 1) & all_cells<Words>(config);
-  if (length > 1 && length <= config.height)
-    found.begin[1] = down & first_places<Words>((config.height - length + 1) * config.width);
-  return found;
-}
-
 // The berths that two sets have together.
 template <int Words>
 Berths<Words> either(const Berths<Words>& a, const Berths<Words>& b) {

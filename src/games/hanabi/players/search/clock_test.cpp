@@ -54,6 +54,7 @@ TEST(HanabiSearch, MakesTheStrategysMoveWhenThereIsNoTime) {
     ASSERT_NO_FATAL_FAILURE(check_thought(player->thought(), view.hand(view.me)));
   }
   EXPECT_EQ(player->choose(view, {.enough = [] { return true; }}), strategy->options(view).front());
+  EXPECT_NE(player->thought().words.find("no time to look ahead"), std::string::npos);
 }
 
 // Counts what it is asked to do between two looks at the clock.
