@@ -33,7 +33,7 @@ export const sentences: [string, string][] = [
   ['a whole number from {} to {}', 'un nombre entier de {0} à {1}'],
   ['a number from {} to {}', 'un nombre de {0} à {1}'],
   ['one of {}', 'parmi {0}'],
-  ['salvo=on needs two players; solo=on has one', 'la salve demande deux joueurs ; en solo il n’y en a qu’un'],
+  ['salvo=on needs two players; a solo game has one', 'la salve demande deux joueurs ; en solo il n’y en a qu’un'],
   ['It keeps its thoughts to itself while the game goes on.', 'Il garde ses pensées pour lui tant que la partie dure.'],
 
   // Any game
