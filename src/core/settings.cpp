@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,27 +17,28 @@ Result<Setting> parse_setting(std::string_view text) {
   return Setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }
 
-Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
+Key Key::integer(std::string_view name, std::string fallback, std::int64_t least, std::int64_t most,
                  std::string_view help) {
-  return {name, Kind::integer, fallback, help, static_cast<double>(least), static_cast<double>(most)};
+  return {
+      name, Kind::integer, std::move(fallback), help, static_cast<double>(least), static_cast<double>(most)};
 }
 
-Key Key::number(std::string_view name, std::string_view fallback, double least, double most,
+Key Key::number(std::string_view name, std::string fallback, double least, double most,
                 std::string_view help) {
-  return {name, Kind::number, fallback, help, least, most};
+  return {name, Kind::number, std::move(fallback), help, least, most};
 }
 
-Key Key::choice(std::string_view name, std::string_view fallback, std::string_view choices,
+Key Key::choice(std::string_view name, std::string fallback, std::string_view choices,
                 std::string_view help) {
-  return {name, Kind::choice, fallback, help, 0, 0, choices};
+  return {name, Kind::choice, std::move(fallback), help, 0, 0, choices};
 }
 
-Key Key::text(std::string_view name, std::string_view fallback, std::string_view help) {
-  return {name, Kind::text, fallback, help};
+Key Key::text(std::string_view name, std::string fallback, std::string_view help) {
+  return {name, Kind::text, std::move(fallback), help};
 }
 
-Key Key::of_file(std::string_view name, std::string_view fallback, std::string_view help) {
-  Key key = text(name, fallback, help);
+Key Key::of_file(std::string_view name, std::string fallback, std::string_view help) {
+  Key key = text(name, std::move(fallback), help);
   key.file = true;
   return key;
 }
@@ -76,7 +78,7 @@ static bool fits(const Key& key, std::string_view value) {
 
 Result<Values> read(std::span<const Key> keys, const Settings& settings, std::string_view owner) {
   Values values;
-  for (const Key& key : keys) values.values_.push_back({key.name, std::string(key.fallback), false});
+  for (const Key& key : keys) values.values_.push_back({key.name, key.fallback, false});
   for (const auto& [name, value] : settings) {
     if (name.empty()) return fail(fmt::format("{} takes key=value, not {} alone", owner, in_quotes(value)));
     const auto key = std::ranges::find(keys, name, &Key::name);

@@ -1,5 +1,8 @@
 #include "core/settings.hpp"
 
+#include <span>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "core/spec.hpp"
@@ -26,6 +29,11 @@ TEST(Settings, FallBackToWhatTheKeySays) {
   EXPECT_FALSE(values->is_set("start"));
   EXPECT_EQ(values->number("rate"), 0.5);
   EXPECT_EQ(values->all(), (Settings{{"size", "4"}, {"start", "line"}, {"rate", "0.5"}, {"name", ""}}));
+}
+
+TEST(Settings, FallbacksMayBeComputed) {
+  const Key key = Key::integer("work", std::to_string(80'000'000), 0, 1'000'000'000, "at most");
+  EXPECT_EQ(read(std::span(&key, 1), {}, "exact")->integer("work"), 80'000'000);
 }
 
 TEST(Settings, RefusalsNameWhatExists) {
