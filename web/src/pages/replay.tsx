@@ -1,6 +1,6 @@
 // A game that was played: step by step, with what an analyst thinks of it.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { api, type Frame, type LogEntry, type Replay, type Thought } from '../api';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
@@ -167,19 +167,20 @@ function Share({ replay }: { replay: Replay }) {
 }
 
 // The arrows step through the game, but where they are needed to walk over a board or along a slider.
-function useArrows(number: number, last: number, jump: (number: number) => void) {
-  useEffect(() => {
+// Listening begins with the first frame drawn, and steps from where the last key led: no key is lost to a busy machine.
+function useArrows(last: number, step: (to: (from: number) => number) => void) {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, .board')) return;
-      const to = { ArrowLeft: number - 1, ArrowRight: number + 1, Home: 0, End: last }[event.key];
+      const to = { ArrowLeft: (from: number) => from - 1, ArrowRight: (from: number) => from + 1, Home: () => 0, End: () => last }[event.key];
       if (to === undefined) return;
       event.preventDefault();
-      jump(to);
+      step(to);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  });
+  }, [last]);
 }
 
 function Viewer({ replay }: { replay: Replay }) {
@@ -193,8 +194,9 @@ function Viewer({ replay }: { replay: Replay }) {
   const log: LogEntry[] = replay.acts.map(([by, move], i) => ({ number: i, seat: by, move }));
   const { Board, say } = faceOf(replay.game);
   const hidden = gameOf(replay.game)?.hidden ?? false;
-  const jump = (to: number) => setNumber(Math.max(0, Math.min(last, to)));
-  useArrows(number, last, jump);
+  const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
+  const jump = (to: number) => step(() => to);
+  useArrows(last, step);
   useEffect(() => {
     const entry = log[number - 1];
     announce(entry ? say(entry, names, final, null) : t('table.begins'));
