@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -17,28 +16,32 @@ Result<Setting> parse_setting(std::string_view text) {
   return Setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }
 
-Key Key::integer(std::string_view name, std::string fallback, std::int64_t least, std::int64_t most,
+Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
                  std::string_view help) {
-  return {
-      name, Kind::integer, std::move(fallback), help, static_cast<double>(least), static_cast<double>(most)};
+  return {name,
+          Kind::integer,
+          std::string(fallback),
+          help,
+          static_cast<double>(least),
+          static_cast<double>(most)};
 }
 
-Key Key::number(std::string_view name, std::string fallback, double least, double most,
+Key Key::number(std::string_view name, std::string_view fallback, double least, double most,
                 std::string_view help) {
-  return {name, Kind::number, std::move(fallback), help, least, most};
+  return {name, Kind::number, std::string(fallback), help, least, most};
 }
 
-Key Key::choice(std::string_view name, std::string fallback, std::string_view choices,
+Key Key::choice(std::string_view name, std::string_view fallback, std::string_view choices,
                 std::string_view help) {
-  return {name, Kind::choice, std::move(fallback), help, 0, 0, choices};
+  return {name, Kind::choice, std::string(fallback), help, 0, 0, choices};
 }
 
-Key Key::text(std::string_view name, std::string fallback, std::string_view help) {
-  return {name, Kind::text, std::move(fallback), help};
+Key Key::text(std::string_view name, std::string_view fallback, std::string_view help) {
+  return {name, Kind::text, std::string(fallback), help};
 }
 
-Key Key::of_file(std::string_view name, std::string fallback, std::string_view help) {
-  Key key = text(name, std::move(fallback), help);
+Key Key::of_file(std::string_view name, std::string_view fallback, std::string_view help) {
+  Key key = text(name, fallback, help);
   key.file = true;
   return key;
 }

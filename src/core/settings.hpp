@@ -31,14 +31,14 @@ struct Key {
   std::string_view choices = {};  // choice: the words, separated by |
   bool file = false;              // text that may name a file of this machine: not for strangers
 
-  static Key integer(std::string_view name, std::string fallback, std::int64_t least, std::int64_t most,
+  static Key integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
                      std::string_view help);
-  static Key number(std::string_view name, std::string fallback, double least, double most,
+  static Key number(std::string_view name, std::string_view fallback, double least, double most,
                     std::string_view help);
-  static Key choice(std::string_view name, std::string fallback, std::string_view choices,
+  static Key choice(std::string_view name, std::string_view fallback, std::string_view choices,
                     std::string_view help);
-  static Key text(std::string_view name, std::string fallback, std::string_view help);
-  static Key of_file(std::string_view name, std::string fallback, std::string_view help);
+  static Key text(std::string_view name, std::string_view fallback, std::string_view help);
+  static Key of_file(std::string_view name, std::string_view fallback, std::string_view help);
 
   // What a value must be: "a whole number from 1 to 10".
   std::string expects() const;

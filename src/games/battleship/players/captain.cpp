@@ -1,7 +1,6 @@
 #include "games/battleship/players/captain.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -25,8 +24,8 @@ Possible<Words> continuations(const Config& config, const Fleet& placed) {
 
 }  // namespace
 
-Key placement_key(std::string fallback) {
-  return Key::choice("placement", std::move(fallback), "uniform|hidden",
+Key placement_key(std::string_view fallback) {
+  return Key::choice("placement", fallback, "uniform|hidden",
                      "its own fleet: any one, all alike, or one that lies where density players look last");
 }
 

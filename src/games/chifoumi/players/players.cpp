@@ -1,8 +1,6 @@
 #include "games/chifoumi/players/players.hpp"
 
 #include <memory>
-#include <string>
-#include <utility>
 
 #include "games/chifoumi/map/load.hpp"
 #include "games/chifoumi/players/strategies.hpp"
@@ -17,8 +15,8 @@ Kind kind_named(std::string_view name) {
   return Kind::flame;
 }
 
-Key particles_key(std::string fallback) {
-  return Key::integer("particles", std::move(fallback), 1, 100'000, "bags imagined for each rival");
+Key particles_key(std::string_view fallback) {
+  return Key::integer("particles", fallback, 1, 100'000, "bags imagined for each rival");
 }
 
 std::vector<PlayerKind<Chifoumi>> all_kinds() {
