@@ -45,7 +45,9 @@ class Honest {
     const int slot = move.is_clue() ? 0 : move.slot();
     switch (move.kind()) {
       case Move::Kind::play:
-        return own_.chance(slot, piles_.playable) >= least_chance;
+        // A belief that partners have misled must not cost the whole game.
+        return view_.strikes + 1 == most_strikes ? own_.surely(slot, piles_.playable)
+                                                 : own_.chance(slot, piles_.playable) >= least_chance;
       case Move::Kind::discard:
         return own_.chance(slot, piles_.critical) <= most_risk && honest_discard(slot);
       default:
