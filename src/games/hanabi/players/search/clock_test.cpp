@@ -21,14 +21,19 @@ struct Impatience {
   }
 };
 
+// What whoever is to act sees, so many moments before the end of a game in which all follow one strategy.
+View view_before_end(std::string_view spec, const Config& config, std::uint64_t seed, std::size_t moments) {
+  const auto game = game_of(spec, config, seed);
+  const State& s = game[game.size() - moments];
+  return Hanabi::observe(s, s.turn);
+}
+
 // Somebody who sits down late is interrupted again and again while it wonders what it holds. In the end it
 // believes what one does who was left in peace.
 TEST(HanabiSearch, InterruptedBeliefsGoOnTheNextTime) {
   const Config config{.players = 3};
   const auto strategy = players_strategy("robot4", config);
-  const auto game = game_of("robot4", config, 3);
-  const State& s = game[game.size() - 9];
-  const View view = Hanabi::observe(s, s.turn);
+  const View view = view_before_end("robot4", config, 3, 9);
   HandGuesses patient(*strategy, {.sample = 100, .exact = 0, .steps = 1}, 1), interrupted = patient;
   ASSERT_TRUE(patient.hear(view, {}, {}));
   int times = 0;
@@ -43,9 +48,7 @@ TEST(HanabiSearch, InterruptedBeliefsGoOnTheNextTime) {
 TEST(HanabiSearch, MakesTheStrategysMoveWhenThereIsNoTime) {
   const Config config{.players = 3};
   const auto strategy = players_strategy("robot4", config);
-  const auto game = game_of("robot4", config, 3);
-  const State& s = game[game.size() - 9];
-  const View view = Hanabi::observe(s, s.turn);
+  const View view = view_before_end("robot4", config, 3, 9);
   const auto player = maker("search(over=robot4,rollouts=24)", config).value()({.seat = view.me, .seed = 1});
   for (const int patience : {0, 3}) {
     Impatience soon{.patience = patience};
@@ -79,9 +82,7 @@ struct Watched : PlayersStrategy {
 TEST(HanabiSearch, LooksAtTheClockAllTheTime) {
   const Config config{.players = 3};
   const Watched strategy(maker("robot4", config).value());
-  const auto game = game_of("robot4", config, 5);
-  const State& s = game[game.size() - 9];
-  const View view = Hanabi::observe(s, s.turn);
+  const View view = view_before_end("robot4", config, 5, 9);
   const Budget budget{.nodes = 200, .stop = [&] {
                         strategy.unwatched = 0;
                         return false;
@@ -100,9 +101,7 @@ TEST(HanabiSearch, LooksAtTheClockAllTheTime) {
 TEST(HanabiSearch, RoundsThatAreCutShortDoNotCount) {
   const Config config{.players = 2};
   const auto strategy = players_strategy("robot2", config);
-  const auto game = game_of("robot2", config, 1);
-  const State& s = game[game.size() - 12];
-  const View view = Hanabi::observe(s, s.turn);
+  const View view = view_before_end("robot2", config, 1, 12);
   const auto moves = strategy->options(view);
   HandGuesses guesses(*strategy, {.sample = 32}, 1);
   ASSERT_TRUE(guesses.hear(view, moves, {}));
