@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import tempfile
@@ -43,6 +44,10 @@ class Commands(unittest.TestCase):
     def test_every_command_has_help_with_an_example(self):
         for command in "serve games play match replay perft solve analyse bench".split():
             self.assertIn(f"Example: parlor {command}", parlor(command, "--help").stdout)
+
+    def test_the_version_is_the_projects(self):
+        written = re.search(r"project\(parlor VERSION (\S+) ", Path("CMakeLists.txt").read_text())[1]
+        self.assertEqual(parlor("--version").stdout, f"parlor {written}\n")
 
     def test_perft_counts_are_those_of_the_rules(self):
         dodo = answer("perft", "dodo", "--set", "size=4", "--depth", "4")

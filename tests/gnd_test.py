@@ -238,7 +238,8 @@ class Gnd(unittest.TestCase):
             (["play", "ftp://x", "1", "a", "b"], "ftp://x"),
             (["play", "http://127.0.0.1:9", "one", "a", "b"], "'one'"),
             (["play", "http://127.0.0.1:9", "1", "a", "b", "--patience", "0"], "given up"),
-            ([], "gnd --help"),
+            (["foo"], "parlor: there is no command 'gnd foo'; there are: gnd serve and gnd play"),
+            ([], "parlor: gnd needs another word; there are: gnd serve and gnd play"),
         ):
             with self.subTest(arguments):
                 done = subprocess.run(

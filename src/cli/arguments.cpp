@@ -12,10 +12,29 @@
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/version.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
+
+// Whether the words typed lead to a command; if not, which there are.
+Result<void> lead_to_command(const CLI::App& app, const std::vector<std::string>& typed) {
+  const CLI::App* command = &app;
+  std::string path;
+  for (auto word = typed.begin();; ++word) {
+    const auto inner = command->get_subcommands([](const CLI::App*) { return true; });
+    if (inner.empty() || (word != typed.end() && word->starts_with('-'))) return {};
+    const auto there_are =
+        "there are: " + listed(inner, [&](const CLI::App* one) { return path + one->get_name(); });
+    if (word == typed.end()) return fail(fmt::format("{}needs another word; {}", path, there_are));
+    const auto chosen = std::ranges::find(inner, *word, [](const CLI::App* one) { return one->get_name(); });
+    if (chosen == inner.end())
+      return fail(fmt::format("there is no command {}; {}", in_quotes(path + *word), there_are));
+    path += *word + ' ';
+    command = *chosen;
+  }
+}
 
 // CLI11 writes long messages; a person needs one sentence.
 int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
@@ -42,8 +61,7 @@ int finished(const Action& action) {
 
 // What was typed, last word first, as CLI11 wants it. Some programs whose users we welcome write -random for
 // --random; we have no short options that could be meant instead.
-std::vector<std::string> words(int argc, char** argv) {
-  std::vector<std::string> typed(argv + 1, argv + argc);
+std::vector<std::string> words(std::vector<std::string> typed) {
   for (std::string& word : typed)
     if (word.size() > 2 && word[0] == '-' &&
         std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= 'a' && c <= 'z'; }))
@@ -126,6 +144,7 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
                "parlor");
   app.require_subcommand(1);
   app.footer("Example: parlor play gopher --set size=4 --against medium");
+  app.set_version_flag("--version", fmt::format("parlor {}", version), "which Parlor this is");
   Action action;
   for (const Command& c : commands) {
     CLI::App* sub = app.add_subcommand(c.name, c.summary);
@@ -133,19 +152,13 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
     Arguments arguments(*sub, action);
     c.describe(arguments);
   }
-  if (argc > 1 && argv[1][0] != '-' &&
-      std::ranges::count(commands, std::string_view(argv[1]), &Command::name) == 0)
-    return refuse({fmt::format("there is no command {}; there are: {}", in_quotes(argv[1]),
-                               listed(commands, [](const Command& c) { return std::string(c.name); }))});
-  const char* alone[] = {argv[0], commands.front().name};
-  if (argc < 2) {
-    argc = 2;
-    argv = const_cast<char**>(alone);
-  }
+  std::vector<std::string> typed(argv + 1, argv + argc);
+  if (typed.empty()) typed.emplace_back(commands.front().name);
+  if (const auto found = lead_to_command(app, typed); !found) return refuse(found.error());
   try {
-    app.parse(words(argc, argv));
-  } catch (const CLI::CallForHelp& help) {
-    return app.exit(help);
+    app.parse(words(std::move(typed)));
+  } catch (const CLI::Success& told) {  // help, or the version
+    return app.exit(told);
   } catch (const CLI::ParseError& error) {
     return refuse_arguments(app, error);
   }
