@@ -51,8 +51,8 @@ Result<std::unique_ptr<Table>> open_for(const Record& record) {
   if (!game) return std::unexpected(game.error());
   auto table = (*game)->open(record.set, record.seed, record.position);
   if (table && record.players.size() != static_cast<std::size_t>((*table)->seats()))
-    return fail(fmt::format("the record names {} players; {} has {} seats", record.players.size(),
-                            record.game, (*table)->seats()));
+    return fail(fmt::format("the record names {}; {} has {}", counted(record.players.size(), "player"),
+                            record.game, counted((*table)->seats(), "seat")));
   return table;
 }
 
@@ -66,8 +66,8 @@ Result<std::unique_ptr<Table>> replayed(const Record& record) {
   }
   if (record.scores.empty() || !record.ended_by.empty()) return table;
   if (!(*table)->to_act().empty())
-    return fail(fmt::format("the record gives scores, but after its {} moves the game is not over",
-                            record.acts.size()));
+    return fail(fmt::format("the record gives scores, but after its {} the game is not over",
+                            counted(record.acts.size(), "move")));
   if (record.scores != (*table)->record().scores)
     return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
                             fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));

@@ -281,7 +281,7 @@ class BrokenBots(unittest.TestCase):
 
     def test_check_names_whom_it_could_not_start(self):
         done = parlor("bot", "check", "python3 no/such/script.py", status=1)
-        self.assertIn("'python3 no/such/script.py': 0 of 1 checks passed", done.stdout)
+        self.assertIn("'python3 no/such/script.py': 0 of 1 check passed", done.stdout)
         self.assertIn("No such file or directory'", done.stdout)
 
     def test_standard_error_goes_to_the_log(self):

@@ -138,9 +138,8 @@ TimeControl TournamentOrder::time_of(std::size_t player) const {
 
 Result<void> TournamentOrder::set_clocks(std::span<const std::string> texts) {
   if (texts.size() != 1 && texts.size() != players.size())
-    return fail(
-        fmt::format("there are {} clocks and {} players: one clock for all or one for each is expected",
-                    texts.size(), players.size()));
+    return fail(fmt::format("there are {} and {}: one clock for all or one for each is expected",
+                            counted(texts.size(), "clock"), counted(players.size(), "player")));
   std::vector<TimeControl> read;
   for (const std::string& text : texts) {
     const auto clock = parse_time_control(text);

@@ -1,9 +1,12 @@
 #include "arena/report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
+
+#include "core/text.hpp"
 
 namespace parlor {
 namespace {
@@ -95,8 +98,8 @@ std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
       add(s.narrowest, fmt::format("the narrowest margin, {:g}", s.narrowest->value));
     }
   }
-  add(s.shortest, s.shortest ? fmt::format("the shortest, {:g} moves", s.shortest->value) : "");
-  add(s.longest, s.longest ? fmt::format("the longest, {:g} moves", s.longest->value) : "");
+  add(s.shortest, s.shortest ? "the shortest, " + counted(std::llround(s.shortest->value), "move") : "");
+  add(s.longest, s.longest ? "the longest, " + counted(std::llround(s.longest->value), "move") : "");
   add(s.first_forfeit, "a game that was forfeited");
   return all;
 }

@@ -48,14 +48,15 @@ std::string heading(const Tournament& t) {
   if (order.time.per_game)
     facts += fmt::format(", {:g} s a game and {:g} s a move", *order.time.per_game, order.time.increment);
   if (!order.clocks.empty()) facts += ", a clock of its own for each player";
-  if (!t.finished()) facts += fmt::format("; not finished: about {} games were planned", t.games_expected());
+  if (!t.finished())
+    facts += fmt::format("; not finished: about {} in all", counted(t.games_expected(), "game"));
   std::string name = order.game;
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
   const std::string kind = order.mixed                ? "partners of all kinds"
                            : t.match().shared_score() ? "teams on the same deals"
                                                       : std::string(name_of(order.format));
-  return fmt::format("<h1>{}: {}, {} players</h1>\n<p class=\"soft\">{}. {}.</p>\n", escaped(name), kind,
-                     order.players.size(), escaped(facts), escaped(settings));
+  return fmt::format("<h1>{}: {}, {}</h1>\n<p class=\"soft\">{}. {}.</p>\n", escaped(name), kind,
+                     counted(order.players.size(), "player"), escaped(facts), escaped(settings));
 }
 
 std::string competition_rows(const Tournament& t, const Summary& summary) {
@@ -127,8 +128,8 @@ std::string forfeits(const Tournament& t) {
   for (std::size_t p = 0; p < t.names().size(); ++p) {
     const PlayerTally& tally = t.standings().players[p];
     if (tally.late + tally.illegal + tally.crashed == 0) continue;
-    out += fmt::format("<p>{} forfeited {} games on time, {} by illegal moves and {} by crashing.</p>",
-                       escaped(t.names()[p]), tally.late, tally.illegal, tally.crashed);
+    out += fmt::format("<p>{} forfeited {} on time, {} by illegal moves and {} by crashing.</p>",
+                       escaped(t.names()[p]), counted(tally.late, "game"), tally.illegal, tally.crashed);
   }
   return out;
 }

@@ -7,6 +7,7 @@
 
 #include "catalog.hpp"
 #include "core/spec.hpp"
+#include "core/text.hpp"
 
 namespace parlor {
 namespace {
@@ -57,9 +58,8 @@ Result<Tournament> Tournament::plan(const TournamentOrder& order, GameStore& sto
     specs.push_back(*std::move(spec));
   }
   if (!order.clocks.empty() && order.clocks.size() != order.players.size())
-    return fail(
-        fmt::format("there are {} clocks and {} players: one clock for all or one for each is expected",
-                    order.clocks.size(), order.players.size()));
+    return fail(fmt::format("there are {} and {}: one clock for all or one for each is expected",
+                            counted(order.clocks.size(), "clock"), counted(order.players.size(), "player")));
   auto match = (*game)->match(order.set, specs, outsiders);
   if (!match) return std::unexpected(match.error());
   exact.set = (*match)->settings();

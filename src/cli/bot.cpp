@@ -55,11 +55,11 @@ int check(const Options& options) {
     print(to_json(report));
   } else {
     const auto wrong = std::ranges::count_if(report.findings, [](const auto& f) { return !f.wrong.empty(); });
-    fmt::print("\n{}: {} of {} checks passed",
+    fmt::print("\n{}: {} of {} passed",
                in_quotes(report.hello.name.empty() ? options.what : report.hello.name),
-               std::ssize(report.findings) - wrong, report.findings.size());
+               std::ssize(report.findings) - wrong, counted(report.findings.size(), "check"));
     if (report.turns > 0)
-      fmt::print("; half of {} turns were answered within {:.0f} µs", report.turns,
+      fmt::print("; half of {} answered within {:.0f} µs", counted(report.turns, "turn"),
                  report.median_microseconds);
     fmt::print("\n");
   }

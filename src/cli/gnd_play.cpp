@@ -60,7 +60,8 @@ void tell(const gnd::Finished& f, bool json) {
   if (json)
     fmt::print("{}\n", to_json(f).dump());
   else
-    fmt::print("{} after {} moves, with {} s left\n", f.won ? "won" : "lost", f.moves, f.last.clock);
+    fmt::print("{} after {}, with {} s left\n", f.won ? "won" : "lost", counted(f.moves, "move"),
+               f.last.clock);
   std::fflush(stdout);
 }
 

@@ -9,6 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
 #include "cli/progress.hpp"
+#include "core/text.hpp"
 #include "net/programs.hpp"
 
 namespace parlor::cli {
@@ -56,8 +57,9 @@ Result<std::vector<Team>> teams(const Options& options, std::size_t seats) {
   }
   if (specs->size() == 1) return std::vector<Team>(1, Team(seats, specs->front()));
   if (specs->size() != seats)
-    return fail(fmt::format("{} has {} seats; name {} players, or one to play on all of them, not {}",
-                            options.game.game, seats, seats, specs->size()));
+    return fail(fmt::format("{} has {}; name {}{}, not {}", options.game.game, counted(seats, "seat"),
+                            counted(seats, "player"), seats > 1 ? ", or one to play on all of them" : "",
+                            specs->size()));
   return std::vector<Team>(1, *specs);
 }
 
@@ -121,9 +123,9 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
                              {"mean", paired.mean()},
                              {"ci95", to_json(paired.ci95())}});
     else
-      fmt::print("{} minus {}: {}{} (95 %) on the same {} deals\n\n", played.names.front(),
+      fmt::print("{} minus {}: {}{} (95 %) on the same {}\n\n", played.names.front(),
                  all.front().names.front(), paired.mean() < 0 ? "" : "+", plus_minus(paired, 1, 3),
-                 paired.count());
+                 counted(paired.count(), "deal"));
   }
   if (json) print(Json{{"matches", matches}, {"differences", differences}});
 }
@@ -134,7 +136,7 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
   const MatchOutcome& first = all.front();
   std::ofstream file(name, std::ios::binary);
-  file << histogram_svg(fmt::format("{}, {} games", first.game.name, first.report.games),
+  file << histogram_svg(fmt::format("{}, {}", first.game.name, counted(first.report.games, "game")),
                         std::string(first.match->shared_score()->unit), series);
   file.close();
   if (!file) return fail(fmt::format("{} cannot be written", name));

@@ -1,6 +1,7 @@
 #include "cli/match_report.hpp"
 
 #include "arena/histogram.hpp"
+#include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -77,9 +78,9 @@ void describe_competition(const MatchOutcome& o) {
     fmt::print("{}", t.late > 0 ? fmt::format("  ({} lost on time)", t.late) : "");
     fmt::print("{}\n", t.faults > 0 ? fmt::format("  ({} lost by illegal moves or crashes)", t.faults) : "");
   }
-  fmt::print("{} games of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n", o.report.games,
-             o.report.length.mean(), o.report.length.min(), o.report.length.max(), o.game.seat_name(0),
-             100 * share_of(o.report.seat_wins[0], o.report));
+  fmt::print("{} of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n",
+             counted(o.report.games, "game"), o.report.length.mean(), o.report.length.min(),
+             o.report.length.max(), o.game.seat_name(0), 100 * share_of(o.report.seat_wins[0], o.report));
 }
 
 void describe_shared(const MatchOutcome& o, const SharedScore& score) {
@@ -121,7 +122,7 @@ Json to_json(const MatchOutcome& o) {
 
 void describe(const MatchOutcome& o) {
   if (o.report.games < o.order.games)
-    fmt::print("stopped after {} of {} games\n", o.report.games, o.order.games);
+    fmt::print("stopped after {} of {}\n", o.report.games, counted(o.order.games, "game"));
   if (o.report.games == 0) return;
   if (const auto score = o.match->shared_score())
     describe_shared(o, *score);

@@ -63,8 +63,8 @@ class Session {
       return fail(
           fmt::format("--against {}: there is no other seat, you play alone", options_.against.front()));
     if (others_.size() != 1 && others_.size() != static_cast<std::size_t>(table_->seats() - 1))
-      return fail(fmt::format("--against names {} players; {} has {} other seats", others_.size(), game_.name,
-                              table_->seats() - 1));
+      return fail(fmt::format("--against names {}; {} has {}", counted(others_.size(), "player"), game_.name,
+                              counted(table_->seats() - 1, "other seat")));
     std::size_t next = 0;
     for (Seat seat = 0; seat < table_->seats(); ++seat) {
       if (seat == options_.seat) continue;

@@ -49,7 +49,7 @@ Result<Record> read_record(const std::string& file, std::uint64_t number) {
     return record;
   }
   return fail(in.bad() ? fmt::format("{} cannot be read", file)
-                       : fmt::format("{} has fewer than {} games", file, number));
+                       : fmt::format("{} has fewer than {}", file, counted(number, "game")));
 }
 
 }  // namespace parlor::cli

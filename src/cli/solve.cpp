@@ -77,10 +77,10 @@ void say(const Answer& a, const std::string& proof) {
   for (const auto& [move, equivalent, winner] : r.moves)
     fmt::print("  {:<16} {}{}\n", move, winner ? a.winner(winner) + " wins" : "not settled",
                equivalent > 1 ? fmt::format("  ({} moves alike)", equivalent) : "");
-  fmt::print("{} nodes, {:.2f} s\n", r.nodes, a.seconds);
+  fmt::print("{}, {:.2f} s\n", counted(r.nodes, "node"), a.seconds);
   if (a.proof_bytes > 0)
-    fmt::print("proof in {}: {} positions, {} bytes; check it with: parlor solve --check {}\n", proof,
-               r.proof_positions, a.proof_bytes, proof);
+    fmt::print("proof in {}: {}, {}; check it with: parlor solve --check {}\n", proof,
+               counted(r.proof_positions, "position"), counted(a.proof_bytes, "byte"), proof);
   if (!r.no_proof.empty()) fmt::print("no proof was written: {}\n", r.no_proof);
 }
 
@@ -89,10 +89,10 @@ class Account {
  public:
   std::string line(const SolveProgress& p) {
     if (p.proof_positions > 0)
-      return fmt::format("{} positions of the proof", p.proof_positions) +
+      return fmt::format("{} of the proof", counted(p.proof_positions, "position")) +
              (p.proof_share > 0 ? fmt::format(", {:.3g} % of the tree", 100 * p.proof_share) : "");
-    std::string text = fmt::format("{} of {} first moves settled, {:.1f} million nodes", p.settled, p.moves,
-                                   1e-6 * static_cast<double>(p.nodes));
+    std::string text = fmt::format("{} of {} settled, {:.1f} million nodes", p.settled,
+                                   counted(p.moves, "first move"), 1e-6 * static_cast<double>(p.nodes));
     if (const double rate = rate_of(p.nodes); rate > 0) text += fmt::format(", {:.0f} a second", rate);
     if (p.fill > 0)
       text += fmt::format(", proof numbers {} / {}, table {:.0f} % full", p.win, p.loss, 100 * p.fill);

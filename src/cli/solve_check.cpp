@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "core/text.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -60,7 +61,7 @@ int check(const std::string& file, bool in_json) {
     for (const auto& claim : checked->claims)
       fmt::print("  {}  {} wins: {}\n", claim.position, (*game)->seat_name(claim.winner),
                  claim.proven ? "proven" : "not proven, " + claim.objection);
-    fmt::print("{} positions looked at in {:.2f} s: {}\n", looked_at, watch.seconds(),
+    fmt::print("{} looked at in {:.2f} s: {}\n", counted(looked_at, "position"), watch.seconds(),
                checked->proven ? "the proof holds" : "the proof does not hold");
   }
   return checked->proven ? ok : answer_is_no;

@@ -51,9 +51,9 @@ int list(const Options& options, GameStore& store) {
                       {"games", one.games},
                       {"tournament", Json::parse(one.order)}});
     else
-      fmt::print("{:>3}  {}  {} {:>9} games  {} {}: {}\n", one.id, one.started,
-                 one.finished ? "finished" : "open    ", one.games, order->game, name_of(order->format),
-                 listed(order->players));
+      fmt::print("{:>3}  {}  {} {:>15}  {} {}: {}\n", one.id, one.started,
+                 one.finished ? "finished" : "open    ", counted(one.games, "game"), order->game,
+                 name_of(order->format), listed(order->players));
   }
   if (options.json) print(json);
   return ok;
@@ -72,7 +72,7 @@ int show(const Options& options, const Tournament& tournament) {
   fmt::print("{}", standings_text(tournament));
   if (tournament.standings().games > 0) fmt::print("{}", details_text(tournament));
   if (!tournament.finished())
-    fmt::print("{} of {} games\n", tournament.standings().games, tournament.games_expected());
+    fmt::print("{} of {}\n", tournament.standings().games, counted(tournament.games_expected(), "game"));
   return ok;
 }
 
@@ -152,14 +152,14 @@ int check(const Options& options, GameStore& store) {
     if (!read) return refuse(read.error());
     games += done;
     if (is_set(&interrupted()))
-      return refuse({fmt::format("stopped after {} games, which are sound", games)});
+      return refuse({fmt::format("stopped after {}, all sound", counted(games, "game"))});
     if (!objection.empty()) break;
   }
   if (options.json)
     print(Json{{"sound", objection.empty()}, {"games", games}, {"objection", objection}});
   else
     fmt::print("{}\n", objection.empty()
-                           ? fmt::format("{} is sound: {} games played again", options.file, games)
+                           ? fmt::format("{} is sound: {} played again", options.file, counted(games, "game"))
                            : objection);
   return objection.empty() ? ok : answer_is_no;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/text.hpp"
 #include "play/thought_json.hpp"
 
 namespace parlor::cli {
@@ -49,7 +50,7 @@ std::string list_candidates(const Thought& thought, std::size_t most) {
     out += fmt::format("  {:<16} ", c.move) +
            (scores ? fmt::format("{:+.2f}", c.value) : fmt::format("{:.3f}", c.value));
     if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
-    if (c.visits > 0) out += fmt::format("  {} visits", c.visits);
+    if (c.visits > 0) out += "  " + counted(c.visits, "visit");
     out += '\n';
   }
   if (candidates.size() > most) out += fmt::format("  and {} more\n", candidates.size() - most);
@@ -106,7 +107,7 @@ std::string describe(const Thought& thought, const Detail& detail) {
   for (const auto& [name, value] : thought.facts) out += fmt::format("{}: {}\n", name, print_number(value));
   if (!thought.words.empty()) out += thought.words + '\n';
   if (thought.nodes > 0) {
-    out += fmt::format("{} node{}", thought.nodes, thought.nodes == 1 ? "" : "s");
+    out += counted(thought.nodes, "node");
     out += thought.depth > 0 ? fmt::format(", depth {}\n", thought.depth) : "\n";
   }
   return out;

@@ -117,10 +117,10 @@ class LiveTable {
 
 void describe(const Tournament& t, double seconds, std::uint64_t played) {
   const TournamentOrder& order = t.order();
-  fmt::print("{}, {} of {} players\n", order.game, name_of(order.format), order.players.size());
+  fmt::print("{}, {} of {}\n", order.game, name_of(order.format), counted(order.players.size(), "player"));
   if (!t.finished())
-    fmt::print("stopped after {} of {} games; the same command goes on with a store\n", t.standings().games,
-               t.games_expected());
+    fmt::print("stopped after {} of {}; the same command goes on with a store\n", t.standings().games,
+               counted(t.games_expected(), "game"));
   fmt::print("{}", standings_text(t));
   if (t.standings().games > 0) fmt::print("{}", details_text(t));
   fmt::print("{:.2f} s, {:.0f} games a second\n", seconds,

@@ -154,7 +154,7 @@ std::string details_text(const Tournament& t) {
     out +=
         fmt::format("{} made {} % of the points; ", t.game().seat_name(0), plus_minus(s.first_seat, 100, 1));
   }
-  return out + fmt::format("{} games of {:.1f} moves on average ({:g} to {:g})\n", s.games,
+  return out + fmt::format("{} of {:.1f} moves on average ({:g} to {:g})\n", counted(s.games, "game"),
                            s.lengths.running().mean(), s.lengths.running().min(), s.lengths.running().max());
 }
 

@@ -114,6 +114,12 @@ TEST(Text, QuotedTextIsShortAndPrintable) {
   EXPECT_LT(in_quotes(std::string(1000, 'x')).size(), 80u);
 }
 
+TEST(Text, NumbersAgreeWithWhatTheyCount) {
+  EXPECT_EQ(counted(0, "game"), "0 games");
+  EXPECT_EQ(counted(1u, "game"), "1 game");
+  EXPECT_EQ(counted(std::uint64_t{1'000'000}, "game"), "1000000 games");
+}
+
 TEST(Text, ListsReadAsPeopleWriteThem) {
   EXPECT_EQ(listed(std::vector<std::string>{}), "none");
   EXPECT_EQ(listed(std::vector<std::string>{"a"}), "a");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,6 +20,12 @@ std::optional<double> to_number(std::string_view text);
 
 // Text from outside, fit to be shown in a message: quoted, control bytes replaced, cut when long.
 std::string in_quotes(std::string_view text);
+
+// "1 game", "2 games"
+template <std::integral Number>
+std::string counted(Number n, std::string_view thing) {
+  return std::to_string(n) + ' ' + std::string(thing) + (n == 1 ? "" : "s");
+}
 
 // "a, b and c"
 template <class Range, class Name>

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text.hpp"
 #include "search/kinds.hpp"
 #include "search/solution.hpp"
 
@@ -73,7 +74,7 @@ class PerfectPlayer final : public Player<G> {
     if (found_) return "solved: this move wins against any play";
     if (wins_ == false) return "solved: every move loses against best play";
     if (wins_) return "solved: some move wins, but which one was not found in time; this is a good guess";
-    return fmt::format("not solved within {} nodes; this is a good guess", nodes_spent_);
+    return fmt::format("not solved within {}; this is a good guess", counted(nodes_spent_, "node"));
   }
 
   Budget solvers_share(const Budget& budget) const {

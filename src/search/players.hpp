@@ -29,7 +29,7 @@ class RandomPlayer final : public Player<G> {
 
   Thought thought() const override {
     Thought t;
-    t.words = fmt::format("one of {} moves, at random", choices_);
+    t.words = choices_ == 1 ? "the only move" : fmt::format("one of {} moves, at random", choices_);
     return t;
   }
 

@@ -27,7 +27,7 @@ Result<End> parse_two_ends(const Config& config, int length, std::string_view fr
   const int distance = row ? last - first : (last - first) / config.width;
   const bool straight = row || (last - first) % config.width == 0;
   if (!straight || distance + 1 != length)
-    return fail(fmt::format("a ship of {} cells does not reach from {} to {}", length,
+    return fail(fmt::format("a ship of {} does not reach from {} to {}", counted(length, "cell"),
                             print_cell(config, *one), print_cell(config, *other)));
   return End{first, !row};
 }
@@ -85,8 +85,8 @@ Result<Berth> parse_berth(const Config& config, int ship, std::string_view text)
   const int room =
       down ? config.height - end->place / config.width : config.width - end->place % config.width;
   if (length > room)
-    return fail(fmt::format("the {} has {} cells and leaves the board if it goes {} from {}",
-                            ship_name(config, ship), length, down ? "down" : "across",
+    return fail(fmt::format("the {} has {} and leaves the board if it goes {} from {}",
+                            ship_name(config, ship), counted(length, "cell"), down ? "down" : "across",
                             print_cell(config, end->place)));
   return Berth::at(end->place, down);
 }

@@ -101,7 +101,8 @@ Result<Waters<Words>> parse_waters(const Config& config, std::string_view fleet,
   Waters<Words> own = G::empty_waters(config);
   for (const auto word : words_of(fleet)) {
     const int ship = static_cast<int>(own.fleet.size());
-    if (ship == config.ships) return fail(fmt::format("the fleet lists more than {} ships", config.ships));
+    if (ship == config.ships)
+      return fail(fmt::format("the fleet lists more than {}", counted(config.ships, "ship")));
     const auto berth = parse_berth(config, ship, word);
     if (!berth) return std::unexpected(berth.error());
     if (!G::open_berths(config, own).test(*berth) || !G::leaves_room(config, own, *berth))
@@ -110,8 +111,8 @@ Result<Waters<Words>> parse_waters(const Config& config, std::string_view fleet,
     G::place(config, own, *berth);
   }
   if (!seen.log.empty() && own.fleet.size() < config.ships)
-    return fail(fmt::format("shots were fired at a fleet of {} ships; expected all {}", own.fleet.size(),
-                            config.ships));
+    return fail(fmt::format("shots were fired at a fleet of {}; expected all {}",
+                            counted(own.fleet.size(), "ship"), config.ships));
   for (const Shot& shot : seen.log) {
     const bool hit = own.ships.test(shot.place);
     const Shot told{shot.place, hit ? G::hit(config, own, shot.place) : Answer{}};

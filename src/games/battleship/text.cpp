@@ -166,8 +166,8 @@ std::string Battleship<Words>::draw(const View& view, Seat, Style style) {
   if (placing(view)) {
     const int ship = static_cast<int>(view.own.fleet.size());
     return side_by_side(fleet_board(config, view.own, style), {}) +
-           fmt::format("to be placed:{}\nnext: {}, the {}, {} cells\n", ships_left(config, (1U << ship) - 1),
-                       letter(ship), ship_name(config, ship), config.length(ship));
+           fmt::format("to be placed:{}\nnext: {}, the {}, {}\n", ships_left(config, (1U << ship) - 1),
+                       letter(ship), ship_name(config, ship), counted(config.length(ship), "cell"));
   }
   const auto left = shots_board(config, view.enemy, style);
   std::string out =

@@ -39,7 +39,8 @@ Result<int> player_count(const Values& v, Mode mode, const Map& map) {
                             most_players));
   if (players < 2) return fail(fmt::format("{}: the map has a place for one player only", map.name));
   if (places > 0 && players > places)
-    return fail(fmt::format("{}: the map has places for {} players, not for {}", map.name, places, players));
+    return fail(fmt::format("{}: the map has places for {}, not for {}", map.name, counted(places, "player"),
+                            players));
   return players;
 }
 

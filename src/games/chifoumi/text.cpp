@@ -16,10 +16,6 @@ constexpr std::array<std::string_view, direction_count> arrows = {"up", "right",
 
 char letter(Seat seat) { return static_cast<char>('A' + seat); }
 
-std::string counted(int n, std::string_view word) {
-  return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
-}
-
 std::vector<Seat> seats_in_sight(const View& view) {
   std::vector<Seat> seats;
   for (Seat other = 0; other < view.config.players; ++other)

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text.hpp"
 #include "games/hex/proof_file.hpp"
 #include "games/hex/proof_walk.hpp"
 
@@ -132,7 +133,7 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
       return std::unexpected(checked.error());
     if (const auto left = header.positions - walker.looked_at(); left > 0 && report.proven()) {
       report.claims.back().proven = false;
-      report.claims.back().objection = fmt::format("{} moves are left over at the end of the walk", left);
+      report.claims.back().objection = counted(left, "move") + " left over at the end of the walk";
     }
     return report;
   }

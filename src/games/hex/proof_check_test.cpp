@@ -154,7 +154,7 @@ TEST(ProofCheck, NoticesBytesLeftOver) {
   File file = gopher_proof(2);
   file.insert(file.end(), 3, 0);
   expect_error(file, "damaged or cut short");
-  expect_error(resealed(file), "3 bytes are left over");
+  expect_error(resealed(file), "3 bytes left over");
 }
 
 TEST(ProofCheck, NoticesAWrongWinner) {

@@ -245,8 +245,8 @@ Result<ProofFile> ProofFile::read(Bytes file) {
   if (auto read = header->walk ? proof.read_walk(in) : proof.read_positions(in); !read)
     return std::unexpected(read.error());
   if (in.left() > 0)
-    return fail(
-        fmt::format("{} bytes are left over after the last position, at byte {}", in.left(), in.offset()));
+    return fail(fmt::format("{} left over after the last position, at byte {}", counted(in.left(), "byte"),
+                            in.offset()));
   return proof;
 }
 

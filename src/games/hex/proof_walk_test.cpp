@@ -91,7 +91,7 @@ TEST(ProofWalk, NeedsEveryMove) {
   const auto longer = check_proof(walk.file());
   ASSERT_TRUE(longer);
   EXPECT_FALSE(longer->proven());
-  EXPECT_EQ(longer->claims.back().objection, "1 moves are left over at the end of the walk");
+  EXPECT_EQ(longer->claims.back().objection, "1 move left over at the end of the walk");
 }
 
 // Of all proofs with one move changed most prove nothing; some moves are as good as others.

@@ -20,8 +20,8 @@ Result<int> parse_turn(std::string_view text) {
 Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_view text, std::size_t number) {
   std::size_t filled = 0;
   const auto wrong = [&](std::string_view what) {
-    return fail(fmt::format("row {} of the position, {}, {}; on a board of size {} it has {} cells", number,
-                            in_quotes(text), what, grid.size, cells.size()));
+    return fail(fmt::format("row {} of the position, {}, {}; on a board of size {} it has {}", number,
+                            in_quotes(text), what, grid.size, counted(cells.size(), "cell")));
   };
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
@@ -53,8 +53,8 @@ Result<Grid> read_rows(int size, std::string_view text) {
   Grid grid(size);
   const auto cells = rows(size);
   if (parts.size() != cells.size())
-    return fail(
-        fmt::format("the position has {} rows; a board of size {} has {}", parts.size(), size, cells.size()));
+    return fail(fmt::format("the position has {}; a board of size {} has {}", counted(parts.size(), "row"),
+                            size, cells.size()));
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto read = read_row(grid, cells[i], parts[i], i + 1); !read) return std::unexpected(read.error());
   return grid;
@@ -136,8 +136,8 @@ Result<int> size_of_position(std::string_view text, int otherwise) {
   const auto rows = static_cast<std::size_t>(std::ranges::count(board, '/')) + 1;
   // A board of size n is drawn in 4n - 3 rows.
   if ((rows + 3) % 4 != 0 || rows > 4 * most_size - 3)
-    return fail(fmt::format("the position has {} rows; a board of size n has 4n-3, n from {} to {}", rows,
-                            least_size, most_size));
+    return fail(fmt::format("the position has {}; a board of size n has 4n-3, n from {} to {}",
+                            counted(rows, "row"), least_size, most_size));
   return static_cast<int>((rows + 3) / 4);
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/text.hpp"
 #include "net/gnd/service.hpp"
 
 namespace parlor::net::gnd {
@@ -85,9 +86,9 @@ std::string match_card(const Service& service, const Match& match, Time now) {
                        match.to_move() == colour ? " turn" : "", word(colour),
                        escaped(full_title(service, match.side(colour))), minutes(match.left(colour, now)));
   };
-  return fmt::format("<article><h3>{}</h3>{}{}{}<p>{} moves</p></article>", escaped(match.begun().terms.name),
+  return fmt::format("<article><h3>{}</h3>{}{}{}<p>{}</p></article>", escaped(match.begun().terms.name),
                      board_svg(match.grid()), line(Colour::red), line(Colour::blue),
-                     match.record().acts.size());
+                     counted(match.record().acts.size(), "move"));
 }
 
 constexpr std::string_view style = R"(
@@ -127,8 +128,10 @@ std::string latest_table(const Hall& hall) {
 
 std::string summary(const Service& service) {
   const Hall& hall = service.hall();
-  return fmt::format("{} groups, {} matches running, {} finished, {} groups in line for an opponent",
-                     hall.groups().size(), hall.running().size(), hall.finished(), service.in_line().size());
+  return fmt::format("{}, {} {} running, {} finished, {} in line for an opponent",
+                     counted(hall.groups().size(), "group"), hall.running().size(),
+                     hall.running().size() == 1 ? "match" : "matches", hall.finished(),
+                     counted(service.in_line().size(), "group"));
 }
 
 // So many columns of a terminal, in UTF-8: each character counts as one.
@@ -221,9 +224,9 @@ std::string status_text(const Service& service, Time now, std::size_t lines) {
   }
   if (!hall.latest().empty()) rows.insert(rows.end(), {"", "latest results"});
   for (const Hall::Outcome& o : hall.latest())
-    rows.push_back(fmt::format("{} {} beat {} in {} moves{}{}", cell(o.tournament, 19),
+    rows.push_back(fmt::format("{} {} beat {} in {}{}{}", cell(o.tournament, 19),
                                o.winner == Colour::red ? o.red : o.blue,
-                               o.winner == Colour::red ? o.blue : o.red, o.moves,
+                               o.winner == Colour::red ? o.blue : o.red, counted(o.moves, "move"),
                                o.on_time ? ", on time" : "", o.counts ? "" : " (warm-up)"));
   if (rows.size() > lines) rows.resize(lines);
   std::string out;

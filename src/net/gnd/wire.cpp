@@ -123,8 +123,9 @@ Result<hex::Grid> read_grid(const Json& json) {
     seen[static_cast<std::size_t>(hex::place(grid.size, *cell))] = true;
   }
   if (std::ranges::count(seen, true) != hex::cell_count(grid.size))
-    return fail(fmt::format("the grid has {} cells; size {} has {}", std::ranges::count(seen, true),
-                            grid.size, hex::cell_count(grid.size)));
+    return fail(fmt::format("the grid has {}; size {} has {}",
+                            counted(std::ranges::count(seen, true), "cell"), grid.size,
+                            hex::cell_count(grid.size)));
   return grid;
 }
 

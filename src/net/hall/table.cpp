@@ -78,7 +78,7 @@ Result<std::shared_ptr<Table>> HallTable::set_up(const std::vector<Act>& acts) c
   if (!table) return std::unexpected(table.error());
   const int seats = (*table)->seats();
   if (head_.sitters.size() != static_cast<std::size_t>(seats))
-    return fail(fmt::format("seats: {} has {} seats with these options, not {}", head_.game, seats,
+    return fail(fmt::format("seats: {} has {} with these options, not {}", head_.game, counted(seats, "seat"),
                             head_.sitters.size()));
   for (std::size_t i = 0; i < acts.size(); ++i)
     if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)

@@ -37,13 +37,16 @@ export const sentences: [string, string][] = [
   ['It keeps its thoughts to itself while the game goes on.', 'Il garde ses pensées pour lui tant que la partie dure.'],
 
   // Any game
+  ['the only move', 'le seul coup'],
   ['one of {} moves, at random', 'l’un de {0} coups, au hasard'],
   ['solved: this move wins against any play', 'résolu : ce coup gagne contre toute défense'],
   ['solved: every move loses against best play', 'résolu : tout coup perd contre le meilleur jeu'],
   ['solved: some move wins, but which one was not found in time; this is a good guess', 'résolu : un coup gagne, mais lequel n’a pas été trouvé à temps ; celui-ci est un bon pari'],
+  ['not solved within {} node; this is a good guess', 'non résolu en {0} nœud ; ce coup est un bon pari'],
   ['not solved within {} nodes; this is a good guess', 'non résolu en {0} nœuds ; ce coup est un bon pari'],
 
   // Battleship
+  ['the only cell left', 'la seule case restante'],
   ['one of {} cells, at random', 'l’une de {0} cases, au hasard'],
   ['every ship was thrown {} times at random', 'chaque navire a été jeté {0} fois au hasard'],
   ['beside a wounded ship where there is one, otherwise anywhere', 'à côté d’un navire touché s’il y en a un, sinon n’importe où'],

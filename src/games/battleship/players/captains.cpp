@@ -32,7 +32,8 @@ int RandomCaptain<Words>::fire(const View& view, const Budget&) {
 
 template <int Words>
 void RandomCaptain<Words>::explain(const View& view, Thought& thought) const {
-  thought.words = fmt::format("one of {} cells, at random", untouched<Words>(view).count());
+  const int free = untouched<Words>(view).count();
+  thought.words = free == 1 ? "the only cell left" : fmt::format("one of {} cells, at random", free);
 }
 
 template <int Words>

@@ -12,10 +12,7 @@ namespace {
 int sum(const std::array<int, 3>& counts) { return counts[0] + counts[1] + counts[2]; }
 
 std::string counted(const std::array<int, 3>& counts) {
-  return listed(kinds, [&](Kind k) {
-    const int n = counts[index(k)];
-    return fmt::format("{} {}{}", n, name_of(k), n == 1 ? "" : "s");
-  });
+  return listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); });
 }
 
 char letter(Content content) {
@@ -36,8 +33,9 @@ Result<void> check_room(const Map& map, int players, const std::array<int, 3>& s
   const int objects = sum(map.fixed()) + sum(scattered);
   const auto room = static_cast<int>(map.floor.size());
   if (room >= players + objects) return {};
-  return fail(fmt::format("{}: there is no room for {} players and {} objects on {} floor cells", map.name,
-                          players, objects, room));
+  return fail(fmt::format("{}: there is no room for {} and {} on {}", map.name,
+                          parlor::counted(players, "player"), parlor::counted(objects, "object"),
+                          parlor::counted(room, "floor cell")));
 }
 
 std::string draw(const Map& map) {
@@ -50,10 +48,11 @@ std::string draw(const Map& map) {
     }
     out += '\n';
   }
-  out +=
-      fmt::format("{} by {}, {} floor cells; lying there (f, p, k): {}; placed at random: {}\n", map.width(),
-                  map.height(), map.floor.size(), counted(map.fixed()), counted(map.scattered));
-  if (!map.starts.empty()) out += fmt::format("places for {} players (@)\n", map.starts.size());
+  out += fmt::format("{} by {}, {}; lying there (f, p, k): {}; placed at random: {}\n", map.width(),
+                     map.height(), parlor::counted(map.floor.size(), "floor cell"), counted(map.fixed()),
+                     counted(map.scattered));
+  if (!map.starts.empty())
+    out += fmt::format("places for {} (@)\n", parlor::counted(map.starts.size(), "player"));
   return out;
 }
 

@@ -10,6 +10,8 @@
 #include <immintrin.h>
 #endif
 
+#include "core/text.hpp"
+
 namespace parlor::hanabi {
 
 namespace {
@@ -92,7 +94,8 @@ class NetworkReader {
     if (!moves) return std::unexpected(moves.error());
     network.head_ = *std::move(head);
     network.moves_ = *std::move(moves);
-    if (!rest_.empty()) return fail(fmt::format("{} bytes too many follow the weights", rest_.size()));
+    if (!rest_.empty())
+      return fail(fmt::format("{} too many behind the weights", counted(rest_.size(), "byte")));
     return {};
   }
 
