@@ -44,7 +44,9 @@ std::string list_candidates(const Thought& thought, std::size_t most) {
   const auto& candidates = thought.candidates;
   if (candidates.size() < 2) return {};
   const bool scores = thought.values.empty();
-  std::string out = scores ? "candidates\n" : fmt::format("candidates, by {}\n", thought.values);
+  // A player may have reasons not to choose the greatest value.
+  std::string out =
+      scores ? "candidates\n" : fmt::format("candidates, its choice first: {}\n", thought.values);
   for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
     out += fmt::format("  {:<16} ", c.move) +
