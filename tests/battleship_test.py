@@ -31,6 +31,21 @@ class Analyse(unittest.TestCase):
                       "--set", "width=8", "--set", "height=9", *TEN)  # fmt: skip
         self.assertRegex(told.stdout, "all [0-9,]{15,} fleets that fit were counted")
 
+    def test_as_many_candidates_as_asked_for_and_the_choice_first(self):
+        seen = ("analyse", "battleship", "e5- f6A", "--player", "expert(looks=0)")
+        for asked, told in ((1, 1), (7, 7), (98, 98), (400, 98)):
+            found = answer(*seen, "--candidates", str(asked))
+            candidates = found["thought"]["candidates"]
+            self.assertEqual(len({candidate["move"] for candidate in candidates}), told)
+            self.assertEqual(candidates[0]["move"], found["move"])
+            chances = [candidate["value"] for candidate in candidates[1:]]
+            self.assertEqual(chances, sorted(chances, reverse=True))
+        said = parlor(*seen, "--candidates", "12").stdout
+        self.assertIn("candidates, its choice first: chance of a hit\n", said)
+        self.assertIn("  and 86 more\n", said)
+        refused = parlor(*seen, "--candidates", "401", status=2).stderr
+        self.assertIn("--candidates: a whole number from 1 to 400 is expected, not '401'", refused)
+
     def test_answers_that_no_fleet_gives(self):
         for position, why in (
             ("e5A*", "none answers e5A* to a first shot"),

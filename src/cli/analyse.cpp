@@ -51,6 +51,7 @@ int think(const Options& options) {
   }
 
   if (options.json) {
+    if (thought.candidates.size() > options.candidates) thought.candidates.resize(options.candidates);
     Json json = {{"game", game.name},
                  {"set", to_json(table.record().set)},
                  {"position", table.position(seat)},

@@ -119,7 +119,6 @@ void describe(const Config& config, const Sight<Words>& seen, const Insight<Word
 template <int Words>
 void list_candidates(const Config& config, const Sight<Words>& seen, const std::function<double(int)>& chance,
                      Thought& thought) {
-  constexpr std::size_t most = 10;
   std::vector<int> places;
   (all_cells<Words>(config) & ~seen.shots).for_each([&](int p) { places.push_back(p); });
   std::ranges::stable_sort(places, std::greater{}, chance);
@@ -127,8 +126,7 @@ void list_candidates(const Config& config, const Sight<Words>& seen, const std::
   thought.values = "chance of a hit";
   thought.candidates = {{.move = thought.line.front(), .value = chance(chosen)}};
   for (const int p : places)
-    if (p != chosen && thought.candidates.size() < most)
-      thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
+    if (p != chosen) thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
 }
 
 template <int Words>

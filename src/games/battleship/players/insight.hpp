@@ -39,7 +39,8 @@ template <int Words>
 void describe(const Config& config, const Sight<Words>& seen, const Insight<Words>& insight,
               Thought& thought);
 
-// The cell that was chosen first, the one move of the thought's line, then those with the greatest chances.
+// All cells: first the one that was chosen, the one move of the thought's line, then the others, those with
+// the greatest chances before.
 template <int Words>
 void list_candidates(const Config& config, const Sight<Words>& seen, const std::function<double(int)>& chance,
                      Thought& thought);
