@@ -17,6 +17,12 @@ class Shots(unittest.TestCase):
         self.assertEqual(len(told["deciles"]), 9)
         self.assertEqual(sum(told["histogram"].values()), 200)
         self.assertTrue(told["ci95"][0] < told["mean"] < told["ci95"][1])
+        for meaningless in ("perfect", "perfect_ci95", "lost", "lost_ci95"):
+            self.assertNotIn(meaningless, told)
+        self.assertNotIn("perfect", parlor("match", "battleship", "density", "--shots", "--games", "2").stdout)
+        table = parlor("tournament", "battleship", "density", "random", "--set", "solo=on", "--games", "2").stdout
+        self.assertIn("mean shots", table)
+        self.assertNotIn("perfect", table)
 
     def test_hidden_fleets_cost_more(self):
         hidden = answer("match", "battleship", "density", "--shots", "--set", "solo=hidden", "--games", "1000")

@@ -67,6 +67,10 @@ class Commands(unittest.TestCase):
         for key in ("players", "length", "seat_wins"):
             self.assertEqual(first[key], second[key])
 
+    def test_one_game_is_no_games(self):
+        self.assertIn("\n1 game of ", parlor("match", "gopher", "random", "greedy", "--set", "size=3", "--games", "1").stdout)
+        self.assertIn(", lost 100.00 %; 1 game of ", parlor("match", "hanabi", "random", "--games", "1").stdout)
+
     def test_records_replay(self):
         with tempfile.TemporaryDirectory() as folder:
             file = str(Path(folder) / "games.jsonl")

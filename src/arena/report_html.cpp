@@ -104,8 +104,8 @@ std::string team_rows(const Tournament& t, const Summary& summary, const SharedS
   std::string rows = fmt::format(
       "<tr><th></th><th class=\"name\">player</th><th>mean "
       "{}</th><th></th><th>games</th><th>median</th><th>least</th><th>most</th>"
-      "<th>perfect</th><th>a move</th></tr>",
-      escaped(shared.unit));
+      "{}<th>a move</th></tr>",
+      escaped(shared.unit), shared.lower_is_better ? "" : "<th>perfect</th>");
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const PlayerTally& tally = t.standings().players[p];
@@ -114,11 +114,13 @@ std::string team_rows(const Tournament& t, const Summary& summary, const SharedS
         "<tr><td>{}</td><td class=\"name\" title=\"{}\">{}</td><td>{}</td><td class=\"draw\">{}</td>",
         place + 1, escaped(t.names()[p]), escaped(t.names()[p]), plus_minus(tally.deals, 1, 3),
         error_bar(means[p], range));
-    rows += fmt::format("<td>{}</td><td>{:g}</td><td>{:g}</td><td>{:g}</td><td>{}</td><td>{}</td></tr>\n",
-                        tally.games, tally.scores.median(), running.min(), running.max(),
-                        percent(static_cast<double>(tally.scores.count_of(shared.best)) /
-                                static_cast<double>(std::max<std::uint64_t>(1, running.count()))),
-                        time_a_move(tally));
+    rows += fmt::format("<td>{}</td><td>{:g}</td><td>{:g}</td><td>{:g}</td>", tally.games,
+                        tally.scores.median(), running.min(), running.max());
+    if (!shared.lower_is_better)
+      rows += fmt::format("<td>{}</td>",
+                          percent(static_cast<double>(tally.scores.count_of(shared.best)) /
+                                  static_cast<double>(std::max<std::uint64_t>(1, running.count()))));
+    rows += fmt::format("<td>{}</td></tr>\n", time_a_move(tally));
   }
   return rows;
 }

@@ -50,11 +50,13 @@ void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {
   json["median"] = all.median();
   json["deciles"] = Json::array();
   for (int tenth = 1; tenth < 10; ++tenth) json["deciles"].push_back(all.quantile(tenth / 10.0));
-  const std::uint64_t perfect = all.count_of(score.best);
-  json["perfect"] = share_of(perfect, o.report);
-  json["perfect_ci95"] = to_json(wilson(static_cast<double>(perfect), o.report.games));
-  json["lost"] = share_of(o.report.lost, o.report);
-  json["lost_ci95"] = to_json(wilson(static_cast<double>(o.report.lost), o.report.games));
+  if (!score.lower_is_better) {
+    const std::uint64_t perfect = all.count_of(score.best);
+    json["perfect"] = share_of(perfect, o.report);
+    json["perfect_ci95"] = to_json(wilson(static_cast<double>(perfect), o.report.games));
+    json["lost"] = share_of(o.report.lost, o.report);
+    json["lost_ci95"] = to_json(wilson(static_cast<double>(o.report.lost), o.report.games));
+  }
   json["late"] = Json::array();
   for (const Tally& tally : o.report.players) json["late"].push_back(tally.late);
   for (const auto& [value, count] : all.counts()) json["histogram"][fmt::format("{:g}", value)] = count;
@@ -90,9 +92,10 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
              plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
              running.max());
-  fmt::print("perfect ({:g}) {:.2f} %", score.best, 100 * share_of(all.count_of(score.best), o.report));
-  if (!score.lower_is_better) fmt::print(", lost {:.2f} %", 100 * share_of(o.report.lost, o.report));
-  fmt::print("; {} games of {:.1f} moves on average\n", o.report.games, o.report.length.mean());
+  if (!score.lower_is_better)
+    fmt::print("perfect ({:g}) {:.2f} %, lost {:.2f} %; ", score.best,
+               100 * share_of(all.count_of(score.best), o.report), 100 * share_of(o.report.lost, o.report));
+  fmt::print("{} of {:.1f} moves on average\n", counted(o.report.games, "game"), o.report.length.mean());
 }
 
 }  // namespace

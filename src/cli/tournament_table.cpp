@@ -49,19 +49,22 @@ std::string competition(const Tournament& t, const Summary& summary) {
 
 std::string teams(const Tournament& t, const Summary& summary, const SharedScore& shared) {
   const std::size_t width = name_width(t);
-  std::string out = fmt::format("     {:<{}}   games   {:<16}   median   best  worst  perfect\n", "player",
-                                width, fmt::format("mean {}", shared.unit));
+  std::string out =
+      fmt::format("     {:<{}}   games   {:<16}   median   best  worst{}\n", "player", width,
+                  fmt::format("mean {}", shared.unit), shared.lower_is_better ? "" : "  perfect");
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const PlayerTally& tally = t.standings().players[p];
     const Distribution& scores = tally.scores;
     const Running& running = scores.running();
     const auto [least, most] = std::pair(running.min(), running.max());
-    out += fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6g} {:>6g} {:>6g}  {:>5.1f} %", place + 1,
-                       t.names()[p], width, tally.games, plus_minus(tally.deals, 1, 3), scores.median(),
-                       shared.lower_is_better ? least : most, shared.lower_is_better ? most : least,
-                       100 * static_cast<double>(scores.count_of(shared.best)) /
-                           static_cast<double>(std::max<std::uint64_t>(1, running.count())));
+    out += fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6g} {:>6g} {:>6g}", place + 1, t.names()[p], width,
+                       tally.games, plus_minus(tally.deals, 1, 3), scores.median(),
+                       shared.lower_is_better ? least : most, shared.lower_is_better ? most : least);
+    if (!shared.lower_is_better)
+      out +=
+          fmt::format("  {:>5.1f} %", 100 * static_cast<double>(scores.count_of(shared.best)) /
+                                          static_cast<double>(std::max<std::uint64_t>(1, running.count())));
     out += forfeits(tally) + '\n';
   }
   return out;
