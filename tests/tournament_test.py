@@ -221,6 +221,21 @@ class Tournaments(unittest.TestCase):
         self.assertEqual((listed.returncode, listed.stderr), (0, ""))
         self.assertIn("4 games", listed.stdout)
 
+    def test_games_that_make_no_whole_pairs_are_owned_up_to(self):
+        cup = "gopher random greedy --set size=3 --json --games".split()
+        for games, played, said in (
+            ("5", 6, "each encounter has 6 games instead of 5, so that all play from every seat alike\n"),
+            ("1", 2, "each encounter has 2 games instead of 1, so that all play from every seat alike\n"),
+            ("6", 6, ""),
+        ):
+            done = parlor("tournament", *cup, games)
+            told = json.loads(done.stdout)
+            self.assertEqual((told["encounter_games"], told["games"], done.stderr), (played, played, said))
+        alone = parlor("tournament", *"battleship random --set solo=on --games 1".split())
+        self.assertEqual(alone.stderr, "")
+        self.assertIn("battleship, round-robin of 1 player\n", alone.stdout)
+        self.assertIn("\n1 game of ", alone.stdout)
+
     def test_a_changed_game_is_found(self):
         import sqlite3
 

@@ -41,8 +41,8 @@ std::string heading(const Tournament& t) {
   std::string settings;
   for (const auto& [key, value] : order.set)
     if (!value.empty()) settings += fmt::format("{}{}={}", settings.empty() ? "" : ", ", key, value);
-  std::string facts =
-      fmt::format("{} games, {} for each encounter, seed {}", t.standings().games, order.games, order.seed);
+  std::string facts = fmt::format("{}, {} for each encounter, seed {}", counted(t.standings().games, "game"),
+                                  t.schedule().encounter_games(), order.seed);
   if (order.opening > 0) facts += fmt::format(", random first moves: {}", order.opening);
   if (order.time.per_move) facts += fmt::format(", {} a move", duration(*order.time.per_move));
   if (order.time.per_game)

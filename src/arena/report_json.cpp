@@ -121,6 +121,7 @@ std::string report_json(const Tournament& t) {
   const Standings& s = t.standings();
   Json json = {{"tournament", Json::parse(print(t.order()))},
                {"finished", t.finished()},
+               {"encounter_games", t.schedule().encounter_games()},
                {"games", s.games},
                {"games_expected", t.finished() ? s.games : t.games_expected()},
                {"players", t.names()}};

@@ -147,7 +147,7 @@ std::uint64_t Schedule::games_expected() const {
     encounters = stages() * (players_ / 2);
   else
     encounters = next({})->encounters.size();
-  return encounters * groups() * group_size();
+  return encounters * encounter_games();
 }
 
 std::optional<Stage> Schedule::next(std::span<const StageResult> played) const {

@@ -42,8 +42,9 @@ class Schedule {
 
   std::uint64_t group_size() const { return shared_ ? 1 : seats_; }  // games
   std::uint64_t groups() const;                                      // of each encounter
-  std::uint64_t most_groups() const;                                 // as long as a knockout is tied
-  std::uint64_t games_expected() const;                              // over all stages
+  std::uint64_t encounter_games() const { return groups() * group_size(); }
+  std::uint64_t most_groups() const;     // as long as a knockout is tied
+  std::uint64_t games_expected() const;  // over all stages
   std::size_t stages() const;
   bool shared() const { return shared_; }
 

@@ -127,6 +127,13 @@ void describe(const Tournament& t, double seconds, std::uint64_t played) {
              static_cast<double>(played) / std::max(seconds, 1e-9));
 }
 
+// More games than were asked for are no secret.
+void own_up(const Tournament& t) {
+  if (t.schedule().encounter_games() != t.order().games)
+    fmt::print(stderr, "each encounter has {} instead of {}, so that all play from every seat alike\n",
+               counted(t.schedule().encounter_games(), "game"), t.order().games);
+}
+
 int play_tournament(const Options& options) {
   const auto order = order_of(options);
   if (!order) return refuse(order.error());
@@ -138,6 +145,7 @@ int play_tournament(const Options& options) {
   std::optional<NewFile> report;
   if (!options.report.empty() && !report.emplace(options.report).good())
     return refuse({fmt::format("{} cannot be written", options.report)});
+  own_up(*tournament);
   const std::uint64_t before = tournament->standings().games;
   const Stopwatch watch;
   Result<void> done;
@@ -168,7 +176,8 @@ void describe_command(Arguments& arguments) {
                  "a tournament that is written down, as JSON; options given besides come before it");
   arguments.text("--format", o->format,
                  "round-robin, gauntlet (the first against all others), swiss or knockout");
-  arguments.number("--games", o->games, 1, 1'000'000'000, "of each encounter, 100 if not given");
+  arguments.number("--games", o->games, 1, 1'000'000'000,
+                   "of each encounter, 100 if not given; rounded up so that all play from every seat alike");
   arguments.number("--rounds", o->rounds, 1, 256, "of a swiss tournament");
   arguments.number("--seed", o->seed, 0, most_seed, "of all chance, 1 if not given");
   arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
