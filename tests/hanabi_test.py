@@ -95,6 +95,12 @@ class Hanabi(unittest.TestCase):
                      "conventions would clue 1 to B: type c1B", "cannot be taken back"):  # fmt: skip
             self.assertIn(part, said)
 
+    def test_advice_can_be_typed_as_it_was_said(self):
+        advised = parlor("play", "hanabi", "--seed", "1", text="hint\n").stdout
+        self.assertIn("conventions would clue 1 to B: type c1B\n", advised)
+        record = json.loads(parlor("play", "hanabi", "--seed", "1", "--json", text="clue 1 to B\n").stdout)
+        self.assertEqual(record["moves"][0], [0, "c1B"])
+
     def test_a_partners_reasons_tell_nothing_hidden(self):
         said = parlor("play", "hanabi", "--seed", "1", text="c1\nwhy\nquit\n").stdout
         reason = said.split("your move > ")[2]

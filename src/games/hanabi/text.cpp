@@ -23,6 +23,31 @@ std::string letters(int colours) {
                 [](char letter) { return std::string(1, letter); });
 }
 
+// What in_words says, in the short notation: "cRB" for "clue red to B". Anything else stays as it is; the
+// longest words of a move are few, and whoever writes more is not understood.
+std::string shortened(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string plain;
+  for (const char c : text.substr(0, longest + 1)) plain += c == '\t' ? ' ' : lower(c);
+  auto words = split(plain, ' ');
+  std::erase(words, "");
+  const bool clue = words.size() > 1 && words[0] == "clue";
+  const bool slot = words.size() > 1 && (words[0] == "play" || words[0] == "discard");
+  if (plain.size() > longest || !(clue || slot)) return std::string(text);
+  if (clue) {
+    if (words.size() > 3 && words[2] == "to") words.erase(words.begin() + 2);
+    const auto named = std::ranges::find(colour_names, words[1]);
+    if (named != colour_names.end())
+      words[1] = colour_letters.substr(static_cast<std::size_t>(named - colour_names.begin()), 1);
+  } else if (words[1] == "slot") {
+    words.erase(words.begin() + 1);
+  }
+  words[0] = words[0].substr(0, 1);
+  std::string out;
+  for (const auto word : words) out += word;
+  return out;
+}
+
 Result<Move> parse_slot(const View& view, Seat seat, bool play, std::string_view number) {
   const auto held = static_cast<std::int64_t>(view.hand(seat).size());
   const auto slot = to_integer(number);
@@ -101,8 +126,9 @@ std::string Hanabi::print(const View& view, Move move) {
 
 Result<Move> Hanabi::parse(const View& view, Seat seat, std::string_view text) {
   text = trim(text);
-  const char verb = text.size() < 2 ? '?' : lower(text.front());
-  const auto rest = trim(text.substr(text.empty() ? 0 : 1));
+  const std::string brief = shortened(text);
+  const char verb = brief.size() < 2 ? '?' : lower(brief.front());
+  const auto rest = trim(std::string_view(brief).substr(brief.empty() ? 0 : 1));
   const bool slot_follows = !rest.empty() && std::ranges::all_of(rest, is_digit);
   if (rest.size() > 3 || (verb != 'c' && !((verb == 'p' || verb == 'd') && slot_follows)))
     return fail(fmt::format(

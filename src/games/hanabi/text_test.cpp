@@ -67,8 +67,36 @@ TEST(HanabiText, RefusalsSayWhatIsWrong) {
   EXPECT_EQ(why("c3B"), "B holds no 3, and a clue must touch a card");
   EXPECT_EQ(read(s, 1, "p1"), "it is A's turn, not B's");
   for (const char* nonsense :
-       {"", "p", "c", "d", "px", "play 1", "p1 p2", "p-1", "p99999999999999999999", "q1"})
+       {"", "p", "c", "d", "px", "play", "play slot", "play slot 1 2 3 4", "clue orange to B",
+        "clue red to nobody", "discard everything", "p1 p2", "p-1", "p99999999999999999999", "q1"})
     EXPECT_NE(why(nonsense).find("is not a move; expected something like p3"), std::string::npos) << nonsense;
+}
+
+// What Parlor says of a move can be typed.
+TEST(HanabiText, MovesInWordsAreUnderstood) {
+  for (const int players : {2, 5})
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      Rng rng(seed);
+      State s = Hanabi::initial({.players = players, .colours = 6}, seed);
+      while (!s.over()) {
+        const View view = Hanabi::observe(s, s.turn);
+        const auto moves = Hanabi::legal(view, s.turn);
+        for (const Move move : moves)
+          ASSERT_EQ(read(s, s.turn, Hanabi::in_words(view, move)), Hanabi::print(view, move));
+        Hanabi::apply(s, s.turn, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      }
+    }
+  const State s = three_players();
+  EXPECT_EQ(read(s, 0, "Clue  BLUE to c"), "cBC");
+  EXPECT_EQ(read(s, 0, "clue 2 C"), "c2C");
+  EXPECT_EQ(read(s, 0, "clue blue"), "cBB") << "to the next player";
+  EXPECT_EQ(read(s, 0, "clue b b"), "cBB");
+  EXPECT_EQ(read(s, 0, "play 3"), "p3");
+  EXPECT_EQ(read(s, 0, "play slot 6"), "there is no slot 6; A holds slots 1 to 5");
+  EXPECT_EQ(read(s, 0, "clue red to B"), "B holds no red card, and a clue must touch a card");
+  EXPECT_EQ(read(s, 0, "clue red to A"), "A cannot clue itself");
+  const std::string endless = "play " + std::string(100'000, ' ') + "1";
+  EXPECT_NE(read(s, 0, endless).find("is not a move"), std::string::npos);
 }
 
 TEST(HanabiText, WithoutTokensThereAreNoClues) {
