@@ -1,5 +1,6 @@
 """The command from end to end, as a person or a script uses it."""
 
+import contextlib
 import json
 import os
 import pty
@@ -339,6 +340,30 @@ class Interrupts(unittest.TestCase):
             os.close(terminal)
             os.close(inner)
             self.assertEqual(len(json.loads(file.read_text())["moves"]), 2)
+
+    def test_ctrl_c_while_somebody_moves_for_the_person_keeps_the_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            terminal, inner = pty.openpty()  # where each line is seen when it is said
+            command = [PARLOR, "play", "dodo", "--set", "size=4", "--against", "random", "--record", file]
+            with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=inner, stderr=subprocess.PIPE) as process:
+                os.close(inner)
+                process.stdin.write(b"auto 1000\nrandom 1000\nlegal\n")
+                process.stdin.flush()
+                seen = b""
+                while b" for you" not in seen or b"(random) plays " not in seen:
+                    seen += os.read(terminal, 4096)
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(timeout=60), 0)
+                self.assertIn(b"the game is kept in ", process.stderr.read())
+            with contextlib.suppress(OSError):  # nobody is at the other end any more
+                while True:
+                    seen += os.read(terminal, 4096)
+            os.close(terminal)
+            record = json.loads(file.read_text())
+            self.assertNotIn("scores", record)
+            self.assertEqual(seen.count(b" for you"), sum(seat == 0 for seat, _ in record["moves"]))
+            self.assertEqual(seen.count(b"your move > "), 1)  # what was typed besides is not done any more
 
     def test_output_that_goes_nowhere_is_noticed(self):
         with open("/dev/full", "w", encoding="utf-8") as full:

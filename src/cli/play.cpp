@@ -129,8 +129,8 @@ class Session {
   // False when the person leaves.
   bool person_moves() {
     if (moves_delegated_ > 0 && make_for_person()) return true;
-    say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
-    for (;;) {
+    if (!interrupted()) say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    while (!interrupted()) {
       std::string line;
       if (!ask(out_, "your move > ", game_.keys, line)) {
         say("\n");
@@ -152,6 +152,7 @@ class Session {
       if (made) return true;
       say("{} (or type help)\n", made.error().message);
     }
+    return false;
   }
 
   // What is hidden cannot be taken back once it is seen, so a move that is understood otherwise than it was

@@ -17,6 +17,7 @@ namespace {
 // Waits until there is something to read. Signals are let through only while it waits, so that none can
 // slip in between the look at the flag and the wait.
 bool wait_for_input() {
+  if (interrupted()) return false;
   if (std::cin.rdbuf()->in_avail() != 0) return true;  // read already, or at the end
   sigset_t held, before;
   sigemptyset(&held);
