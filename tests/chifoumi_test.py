@@ -152,6 +152,26 @@ class Play(unittest.TestCase):
             self.assertEqual(moves, [[0, "e"], [1, "w"], [0, "duel"]])
             self.assertIn("your bag: 0 flames, 1 potion and 0 pumpkins", seen.decode())
 
+    def test_keys_that_come_together_each_count(self):
+        """Arrows, letters and words in one go, as a slow line or a held key sends them; words that begin with a step are no step."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            terminal, inner = pty.openpty()
+            command = [PARLOR, "play", "chifoumi", "--set", "map=large", "--set", "vision=2", "--set", "games=1", "--seed", "2",
+                       "--against", "random", "--record", str(file)]  # fmt: skip
+            with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+                os.close(inner)
+                seen = b""
+                while not seen.endswith(b"your move > "):
+                    seen += os.read(process.stdout.fileno(), 4096)
+                os.write(terminal, 3 * b"\x1b[C" + 2 * b"\x1b[D" + b"legal\r" + b"e\r" + b"why\r" + b"\x1bOD" + b"quit\r")
+                seen += process.stdout.read()
+                self.assertEqual(process.wait(timeout=60), 0)
+            os.close(terminal)
+            own = [move for seat, move in json.loads(file.read_text())["moves"] if seat == 0]
+            self.assertEqual(own, ["e", "e", "e", "w", "w", "e", "w"])
+            self.assertIn("your move > legal\nn e s w", seen.decode())
+
     def test_walls_and_empty_sight_are_refused_in_words(self):
         typed = "n\nduel\njump\nquit\n"
         told = parlor("play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "vision=1", text=typed)

@@ -1,6 +1,7 @@
 #include "cli/prompt.hpp"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <iostream>
 
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/interrupt.hpp"
+#include "cli/keyboard.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -50,12 +52,17 @@ class RawTerminal {
   termios before_{};
 };
 
-// One key; an arrow is three bytes. Empty at the end of the input.
+// One key. Empty at the end of the input, and when the person wants to stop.
 std::string read_key() {
-  std::string key(8, '\0');
-  const auto n = wait_for_input() ? ::read(STDIN_FILENO, key.data(), key.size()) : 0;
-  key.resize(static_cast<std::size_t>(std::max<ssize_t>(0, n)));
-  return key;
+  static Keyboard keyboard;  // keys that came together wait here, from prompt to prompt
+  for (;;) {
+    if (interrupted()) return {};
+    if (auto key = keyboard.next()) return *std::move(key);
+    std::array<char, 256> bytes{};
+    const auto n = wait_for_input() ? ::read(STDIN_FILENO, bytes.data(), bytes.size()) : 0;
+    if (n <= 0) return {};
+    keyboard.hear({bytes.data(), static_cast<std::size_t>(n)});
+  }
 }
 
 void erase_last(std::FILE* out, std::string& line) {
@@ -76,18 +83,16 @@ bool read_keys(std::FILE* out, std::span<const KeyMove> keys, std::string& line)
       fmt::print(out, "{}\n", line);
       return true;
     }
-    if (key.front() == '\x1b') continue;  // a key that means nothing here
-    for (const char c : key) {
-      if (c == '\n' || c == '\r') {
-        fmt::print(out, "\n");
-        return true;
-      }
-      if (c == del || c == backspace) {
-        erase_last(out, line);
-      } else if (c >= ' ') {
-        line += c;
-        fmt::print(out, "{}", c);
-      }
+    const char c = key.front();  // that of an arrow, which is below a blank, means nothing here
+    if (c == '\n' || c == '\r') {
+      fmt::print(out, "\n");
+      return true;
+    }
+    if (c == del || c == backspace) {
+      erase_last(out, line);
+    } else if (c >= ' ') {
+      line += c;
+      fmt::print(out, "{}", c);
     }
     std::fflush(out);
   }

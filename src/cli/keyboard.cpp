@@ -1,0 +1,35 @@
+#include "cli/keyboard.hpp"
+
+#include <algorithm>
+
+namespace parlor::cli {
+namespace {
+
+constexpr char escape = '\x1b';
+
+// Of the key that comes first; 0 if more of it is to come. An escape that begins no sequence is a key itself.
+// No more than the longest sequence is waited for, whatever was typed.
+std::size_t length_of_first(std::string_view bytes) {
+  constexpr std::size_t longest = 16;
+  if (bytes.empty() || bytes == "\x1b" || bytes == "\x1bO") return 0;
+  if (bytes[0] != escape || (bytes[1] != '[' && bytes[1] != 'O')) return 1;
+  if (bytes[1] == 'O') return 3;
+  const auto parameters = bytes.substr(2, longest);
+  const auto last = std::ranges::find_if(parameters, [](char c) { return c < ' ' || c >= '@'; });
+  if (last == parameters.end()) return bytes.size() < 2 + longest ? 0 : 2 + longest;
+  const auto before = 2 + static_cast<std::size_t>(last - parameters.begin());
+  return *last >= '@' ? before + 1 : before;  // what breaks a sequence off is a key of its own
+}
+
+}  // namespace
+
+std::optional<std::string> Keyboard::next() {
+  const std::size_t length = length_of_first(bytes_);
+  if (length == 0) return {};
+  std::string key = bytes_.substr(0, length);
+  bytes_.erase(0, length);
+  if (key.starts_with("\x1bO")) key[1] = '[';  // what an arrow sends in a terminal's other mode
+  return key;
+}
+
+}  // namespace parlor::cli

@@ -1,0 +1,57 @@
+#include "cli/keyboard.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace parlor::cli {
+namespace {
+
+using Keys = std::vector<std::string>;
+
+Keys all_of(Keyboard& keyboard) {
+  Keys keys;
+  while (auto key = keyboard.next()) keys.push_back(*std::move(key));
+  return keys;
+}
+
+Keys keys_in(std::string_view bytes) {
+  Keyboard keyboard;
+  keyboard.hear(bytes);
+  return all_of(keyboard);
+}
+
+TEST(Keyboard, KeysThatComeTogetherAreAllHeard) {
+  EXPECT_EQ(keys_in("\x1b[A\x1b[A\x1b[Dd\r"), (Keys{"\x1b[A", "\x1b[A", "\x1b[D", "d", "\r"}));
+  EXPECT_EQ(keys_in("hi\n"), (Keys{"h", "i", "\n"}));
+  EXPECT_EQ(keys_in("\x1b[1;5Cx"), (Keys{"\x1b[1;5C", "x"}));  // an arrow with Ctrl
+  EXPECT_EQ(keys_in("\x1bOAq"), (Keys{"\x1b[A", "q"}));
+  EXPECT_EQ(keys_in("\x1b\x1b[B"), (Keys{"\x1b", "\x1b[B"}));
+  EXPECT_EQ(keys_in("\x1b[1\x1b[B\r"), (Keys{"\x1b[1", "\x1b[B", "\r"}));
+  EXPECT_EQ(keys_in("\x1b"
+                    "d"),
+            (Keys{"\x1b", "d"}));
+}
+
+TEST(Keyboard, HowTheBytesArriveDoesNotMatter) {
+  constexpr std::string_view typed = "\x1b[A\x1b[1;5Cword\r\x1bOB\x1bx\x1b[C";
+  const Keys whole = keys_in(typed);
+  for (std::size_t cut = 0; cut <= typed.size(); ++cut) {
+    Keyboard keyboard;
+    keyboard.hear(typed.substr(0, cut));
+    Keys keys = all_of(keyboard);
+    keyboard.hear(typed.substr(cut));
+    const Keys rest = all_of(keyboard);
+    keys.insert(keys.end(), rest.begin(), rest.end());
+    EXPECT_EQ(keys, whole) << cut;
+  }
+}
+
+TEST(Keyboard, NoSequenceIsWaitedForWithoutEnd) {
+  const Keys keys = keys_in("\x1b[" + std::string(100, '1') + "d");
+  ASSERT_FALSE(keys.empty());
+  EXPECT_EQ(keys.back(), "d");
+}
+
+}  // namespace
+}  // namespace parlor::cli
