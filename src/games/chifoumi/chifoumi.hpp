@@ -17,12 +17,11 @@ struct Family {
   static constexpr std::string_view summary =
       "walk in the fog, pick up what you step on, and duel with a draw from your bag";
   static constexpr std::string_view notation =
-      "The arrow keys or n, e, s and w are steps, d calls a duel; in the arena with several in sight, say x "
-      "B. "
+      "The arrow keys step and d calls a duel without Enter; n, e, s and w are steps too, but with Enter, "
+      "since words such as why and stay begin with them. In the arena with several in sight, say x B. "
       "You are @; F, P and K are flames, potions and pumpkins in sight, f, p and k those you remember; a "
-      "rival "
-      "is its letter, small where it was last seen. Potion beats flame, flame beats pumpkin, pumpkin beats "
-      "potion.";
+      "rival is its letter, small where it was last seen. Potion beats flame, flame beats pumpkin, pumpkin "
+      "beats potion.";
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
   static constexpr std::array<std::string_view, 3> secret_options = {"map", "tiles", "scattered"};
