@@ -1,5 +1,7 @@
 #include "play/thought_json.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace parlor {
@@ -35,7 +37,8 @@ std::string json(const Thought& thought) {
         {{"title", heat.title}, {"width", heat.width}, {"height", heat.height}, {"cells", heat.cells}});
   for (const Belief& belief : thought.beliefs) {
     Json chances = Json::array();
-    for (const auto& [what, chance] : belief.chances) chances.push_back({{"what", what}, {"chance", chance}});
+    for (const auto& [what, chance] : belief.chances)  // which are sums, and may be off in the last digit
+      chances.push_back({{"what", what}, {"chance", std::clamp(chance, 0.0, 1.0)}});
     json["beliefs"].push_back({{"about", belief.about}, {"chances", std::move(chances)}});
   }
   for (const auto& [name, value] : thought.facts) json["facts"].push_back({{"name", name}, {"value", value}});

@@ -101,7 +101,7 @@ test('sentences are put into French one by one, and what is not known stays', ()
   assert.equal(inFrench("I took B's clue to be about my slot 2: keep it. I discard slot 1, my chop."),
     'J’ai compris que l’indice de B porte sur mon emplacement 2 : à garder. Je défausse l’emplacement 1, mon « chop ».');
   assert.equal(inFrench('Red ran out of time'), 'Rouge a dépassé son temps');
-  assert.equal(inFrench('hat would clue red to C, and there is no doubt about it'), 'hat choisirait de dire rouge à C, et cela ne fait aucun doute');
+  assert.equal(inFrench('hat would clue red to C, and this is no moment to look ahead'), 'hat choisirait de dire rouge à C, et ce n’est pas le moment de voir plus loin');
   assert.equal(inFrench('size of gopher must be a whole number from 1 to 10, not "99"'), 'size (gopher) doit être un nombre entier de 1 à 10, et non "99"');
   assert.equal(inFrench('something that nobody has translated'), 'something that nobody has translated');
 });

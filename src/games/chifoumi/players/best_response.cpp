@@ -21,7 +21,7 @@ class BestResponse final : public Thinker {
     const double now = worth(odds_of(view.own.bag), odds);
     const auto errand = best_errand(view, odds, least_gain);
     const double later = waiting(view, now, errand);
-    note_value(now);
+    note_value(now, "points, of a duel now");
     note_fact("a duel now, in points", now);
     note_fact("a duel later, in points", later);
     const Terrain terrain(view, prices_against(view, odds));

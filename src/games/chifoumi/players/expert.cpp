@@ -109,11 +109,11 @@ class Expert final : public Thinker {
     const double sought = seeking(view, ready, s);
     const double on = std::max(hidden, sought);
     const Terrain terrain(view, prices_against(view, later, freedom));
-    note_value(2 * std::max(duel, on) - 1);
+    constexpr std::string_view of_match = "from -1, the match is lost, to +1, it is won";
     note_fact("a duel now, in points", now.win - now.loss);
-    note_fact("chance to win the match after a duel now", duel);
+    note_fact("a duel later, in points", ready.win - ready.loss);
     if (!view.knowledge.others[static_cast<std::size_t>(rival)].in_sight) {
-      note_fact("chance to win the match without", on);
+      note_value(2 * on - 1, of_match);
       return walk_on(view, terrain, errand,
                      hidden > sought        ? Aim::hide
                      : is_ripe(view, ready) ? Aim::duel
@@ -122,6 +122,8 @@ class Expert final : public Thinker {
     const Escape way = escape(view, terrain);
     const double caught = temper_.eagerness() * way.danger;
     const double waiting = caught * called + (1 - caught) * on;
+    note_value(2 * std::max(duel, waiting) - 1, of_match);
+    note_fact("chance to win the match after a duel now", duel);
     note_fact("chance to win the match without", waiting);
     note_fact("chance to be called to a duel", caught);
     if (duel >= waiting) {
@@ -201,8 +203,9 @@ class Expert final : public Thinker {
     }
     const Odds odds = prey_odds();
     const Terrain terrain(view, prices_against(view, odds, freedom));
-    note_value(most);
-    note_fact("a duel now, in points", most);
+    note_value(most, "points, of the best duel in sight");
+    if (best != nobody)
+      note_fact(fmt::format("a duel with {} now, in points", static_cast<char>('A' + best)), most);
     if (best != nobody && most > good) {
       say("good odds: a duel");
       return Move::duel(best);

@@ -135,24 +135,32 @@ std::vector<double> Thinker::chance_of_company(const View& view) const {
 }
 
 Move Thinker::seek(const View& view, const Terrain& terrain) {
+  constexpr double hesitation = 1.5;  // how much better another goal must be to change one's mind
   const Sums company(chance_of_company(view), width_, height_);
   const auto distances = terrain.distances(view.own.at);
+  const auto promise = [&](Cell c) {
+    const int distance = distances[terrain.at(c)];
+    return distance <= 0 ? 0 : company.around(c, view.config.vision) / (4.0 + distance);
+  };
   Cell target = nowhere;
   double best = 0;
   for (std::size_t i = 0; i < distances.size(); ++i) {
-    const Cell c = terrain.cell_at(i);
-    if (distances[i] <= 0) continue;
-    const double value = company.around(c, view.config.vision) / (4.0 + distances[i]);
+    const double value = promise(terrain.cell_at(i));
     if (value <= best) continue;
     best = value;
-    target = c;
+    target = terrain.cell_at(i);
   }
+  const bool same_game = sought_in_ == view.board.began && sought_ != nowhere;
+  if (same_game && hesitation * promise(sought_) >= best) target = sought_;
+  sought_ = target;
+  sought_in_ = view.board.began;
   return target == nowhere ? explore(view, terrain) : walk_to(view, target, terrain);
 }
 
 Thought Thinker::thought() const {
   Thought t = Walker::thought();
   t.value = value_;
+  t.values = value_is_;
   t.facts = facts_;
   for (const Seat rival : rivals_) {
     const char letter = static_cast<char>('A' + rival);
@@ -166,7 +174,8 @@ Thought Thinker::thought() const {
       habit.chances.push_back({std::string(habit_names[h]), shares[h]});
     t.beliefs.push_back(std::move(draws));
     t.beliefs.push_back(std::move(habit));
-    t.facts.push_back({fmt::format("objects in the bag of {}", letter), belief.expected_size()});
+    t.facts.push_back(
+        {fmt::format("objects in the bag of {}", letter), std::round(10 * belief.expected_size()) / 10});
     if (auto place = picture(places_[static_cast<std::size_t>(rival)].chances()))
       t.maps.push_back({fmt::format("where {} is", letter), width_, height_, *std::move(place)});
   }

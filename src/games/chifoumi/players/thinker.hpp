@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "games/chifoumi/players/belief.hpp"
@@ -47,7 +48,11 @@ class Thinker : public Walker {
   Move seek(const View& view, const Terrain& terrain);
 
   void note_fact(std::string name, double value) { facts_.push_back({std::move(name), value}); }
-  void note_value(double value) { value_ = value; }
+  // `what`: what the value is.
+  void note_value(double value, std::string_view what) {
+    value_ = value;
+    value_is_ = what;
+  }
 
  private:
   // By cell: that a rival is there; where there are several, one with whom a duel would pay.
@@ -56,9 +61,12 @@ class Thinker : public Walker {
   std::vector<Seat> rivals_;
   std::vector<BagBelief> bags_;      // by seat; one's own is not used
   std::vector<PlaceBelief> places_;  // likewise
+  Cell sought_ = nowhere;            // the goal of the search for a rival
+  std::uint32_t sought_in_ = 0;      // when the game began in which it was chosen
   int width_ = 0, height_ = 0;
   std::vector<Fact> facts_;
   std::optional<double> value_;
+  std::string_view value_is_;
 };
 
 }  // namespace parlor::chifoumi
