@@ -71,7 +71,7 @@ Glyph glyph_of(const View& view, Cell c) {
 
 // Of a large map only the surroundings are drawn.
 Box viewport(const View& view) {
-  constexpr int half_width = 20, half_height = 11;
+  constexpr int half_width = 19, half_height = 10;  // 77 columns and 21 rows, for the usual terminal
   const Cell middle = view.own.on_board() ? view.own.at : cell(view.width() / 2, view.height() / 2);
   const auto side = [](int at, int half, int size) {
     const int low = std::clamp(at - half, 0, std::max(0, size - 2 * half - 1));
