@@ -1,10 +1,11 @@
-// The real server on a free port with a store of its own, and Debian's Chromium.
+// The real server on a free port with a store of its own, and Debian's Chromium: one of each for a file of tests.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const freePort = () => new Promise((resolve) => {
@@ -61,10 +62,31 @@ export class House {
 
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+
+export let house, browser;
+
+export async function openHouse() {
+  house = await House.open();
+  browser = await launch();
+}
+
+export async function closeHouse() {
+  await browser?.close();
+  await house?.close();
+}
+
+// `ready` makes what else the tests need.
+export function testInHouse(ready) {
+  before(async () => {
+    await openHouse();
+    await ready?.();
+  });
+  after(closeHouse);
+}
 
 // A page that notes what must never happen, and every frame that its sockets receive.
-export async function visit(browser, house, where, { size = 'desktop', ...options } = {}) {
+export async function visit(where, { size = 'desktop', ...options } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', locale: 'en-GB', hasTouch: size === 'phone', ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

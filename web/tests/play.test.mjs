@@ -1,19 +1,11 @@
 // Every game to its end against our players, through the real server, on both sizes, with an eye on the wire.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { dice, move, myTurn, playToTheEnd } from './clicks.mjs';
-import { House, launch, leave, visit } from './house.mjs';
+import { house, leave, testInHouse, visit } from './house.mjs';
 import { checkWire } from './wire.mjs';
 
-let house, browser;
-before(async () => {
-  house = await House.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+testInHouse();
 
 const tables = [
   { game: 'gopher', set: { size: '4' }, seats: ['person', 'easy'] },
@@ -30,7 +22,7 @@ for (const { sizes = ['desktop', 'phone'], ...order } of tables)
     test(`${order.game} for ${order.seats.length} to its end on a ${size}`, async () => {
       const seat = order.seats.indexOf('person');
       const opened = await house.openTable({ ...order, seed: 11 });
-      const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[seat]}`, { size });
+      const page = await visit(`#/table/${opened.id}/${opened.seats[seat]}`, { size });
       const moves = await playToTheEnd(page, order.game, dice(5));
       assert.ok(moves > 0);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -43,7 +35,7 @@ for (const { sizes = ['desktop', 'phone'], ...order } of tables)
     });
 
 test('one press on Play, a hint, a move taken back, a game given up, a rematch', async () => {
-  const page = await visit(browser, house, '#/');
+  const page = await visit('#/');
   await page.getByRole('button', { name: 'Play Gopher' }).click();
   await move(page, 'gopher', dice(3));
   await myTurn(page);
@@ -67,7 +59,7 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
 
 test('what a hint advises can be pressed', async () => {
   const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
-  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
   for (let i = 0; i < 3; ++i) {
     await myTurn(page);
     const number = Number(await page.locator('.table').getAttribute('data-number'));
@@ -83,7 +75,7 @@ test('what a hint advises can be pressed', async () => {
 test('the keyboard alone plays Gopher and Dodo', async () => {
   for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
     const opened = await house.openTable(order);
-    const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
     await myTurn(page);
     const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null);
     for (let i = 0; i < 12 && await focused() === null; ++i) await page.keyboard.press('Tab');
@@ -109,7 +101,7 @@ test('the keyboard alone plays Gopher and Dodo', async () => {
 
 test('a fleet is dragged, turned and refused where it cannot lie', async () => {
   const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
-  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
   const ship = (i) => page.locator(`[data-ship="${i}"]`);
   const at = (i) => ship(i).getAttribute('aria-label');
   for (let i = 0; i < 5; ++i) {

@@ -1,7 +1,7 @@
 // How long the page works for one message about a large board: script, style and layout, as Chromium counts them. A move
 // brings several: that it is being thought about, that it was made, what was thought.
 // `PARLOR=… node tests/redraw.mjs`
-import { House, launch, visit } from './house.mjs';
+import { closeHouse, house, openHouse, visit } from './house.mjs';
 
 const boards = [
   { game: 'gopher', set: { size: '10' }, seats: ['easy', 'easy'] },
@@ -10,10 +10,10 @@ const boards = [
 ];
 const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
-const house = await House.open(), browser = await launch();
+await openHouse();
 for (const order of boards) {
   const opened = await house.openTable(order);
-  const page = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  const page = await visit(`#/table/${opened.id}/${opened.watch}`);
   await page.locator('.board').first().waitFor();
   await page.locator('.pace input').fill('4');  // a move every 150 ms, so that each is drawn
   const session = await page.context().newCDPSession(page);
@@ -30,5 +30,4 @@ for (const order of boards) {
   console.log(`${order.game} ${JSON.stringify(order.set)}: ${ms.toFixed(1)} ms a message over ${to.messages - from.messages} messages and ${to.number - from.number} moves`);
   await page.context().close();
 }
-await browser.close();
-await house.close();
+await closeHouse();

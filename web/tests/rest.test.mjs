@@ -3,24 +3,18 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { House, launch, leave, visit } from './house.mjs';
+import { test } from 'node:test';
+import { house, leave, testInHouse, visit } from './house.mjs';
 
-let house, browser, record;
-before(async () => {
-  house = await House.open();
-  browser = await launch();
+let record;
+testInHouse(async () => {
   record = await playedByItself({ game: 'gopher', set: { size: '4' }, seats: ['easy', 'easy'], seed: 3 });
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
 });
 
 // A game between players of ours, to its end.
 async function playedByItself(order) {
   const opened = await house.openTable(order);
-  const page = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  const page = await visit(`#/table/${opened.id}/${opened.watch}`);
   await page.locator('.pace input').fill('5');
   await page.locator('.table.finished').waitFor();
   await leave(page);
@@ -38,7 +32,7 @@ const hasStones = (page, n) => page.waitForFunction((wanted) => document.querySe
 const at = (page, text) => page.locator('.steps .quiet', { hasText: text }).waitFor();
 
 test('a record is opened, stepped through, thought about, shared and played on', async () => {
-  const page = await visit(browser, house, '#/replay');
+  const page = await visit('#/replay');
   await openFile(page, 'games.jsonl', `${JSON.stringify(record)}\n`);
   const last = record.moves.length;
   await at(page, `0 / ${last}`);
@@ -62,7 +56,7 @@ test('a record is opened, stepped through, thought about, shared and played on',
 
   await page.locator('.links summary').click();
   const permalink = await page.locator('.links input').inputValue();
-  const shared = await visit(browser, house, permalink.slice(permalink.indexOf('#')));
+  const shared = await visit(permalink.slice(permalink.indexOf('#')));
   await at(shared, `0 / ${last}`);
   await leave(shared);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
@@ -77,7 +71,7 @@ test('a record is opened, stepped through, thought about, shared and played on',
 
 test('a hidden game is replayed as each seat saw it', async () => {
   const hanabi = await playedByItself({ game: 'hanabi', seats: ['easy', 'easy'], seed: 8 });
-  const page = await visit(browser, house, '#/replay');
+  const page = await visit('#/replay');
   await openFile(page, 'hanabi.jsonl', `${JSON.stringify(hanabi)}\n${JSON.stringify(record)}\n`);
   await page.locator('.side-by-side > section').nth(1).waitFor();
   assert.equal(await page.locator('.side-by-side .hand').count(), 4);
@@ -90,14 +84,14 @@ test('a hidden game is replayed as each seat saw it', async () => {
 
 test('a link that leads nowhere says so', async () => {
   for (const link of ['#/new/nogame', '#/nothing']) {
-    const page = await visit(browser, house, link);
+    const page = await visit(link);
     await page.getByText('There is no such page.').waitFor();
     await leave(page);
   }
 });
 
 test('what is no record is refused with a sentence', async () => {
-  const page = await visit(browser, house, '#/replay');
+  const page = await visit('#/replay');
   await page.getByLabel('Or paste a record').fill(JSON.stringify({ ...record, moves: [[0, '(9,9)']] }));
   await page.getByRole('button', { name: 'Open' }).click();
   await page.locator('.error').waitFor();
@@ -107,7 +101,7 @@ test('what is no record is refused with a sentence', async () => {
 });
 
 test('a small tournament is started, watched to its end, and has a report', async () => {
-  const page = await visit(browser, house, '#/arena');
+  const page = await visit('#/arena');
   await page.getByLabel('Games a meeting').fill('4');
   for (const name of ['medium', 'hard']) await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
   await page.getByRole('checkbox', { name: /^random / }).check();
@@ -137,7 +131,7 @@ test('a tournament with the usual options is told under the number it was given'
 });
 
 test('French is spoken to who reads French, and either to who asks', async () => {
-  const page = await visit(browser, house, '#/', { locale: 'fr-FR' });
+  const page = await visit('#/', { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Jouer : Bataille navale' }).waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   await page.getByRole('button', { name: 'English' }).click();
@@ -159,7 +153,7 @@ test('every page is labelled for those who do not see it, in light and in dark',
   places.push(`#/replay/game/${pack(record)}`);
   const found = [];
   for (const colorScheme of ['light', 'dark']) {
-    const page = await visit(browser, house, '#/', { colorScheme, size: colorScheme === 'dark' ? 'phone' : 'desktop' });
+    const page = await visit('#/', { colorScheme, size: colorScheme === 'dark' ? 'phone' : 'desktop' });
     for (const place of places) {
       await page.goto(`${house.url}/${place}`);
       await page.locator('main h1').waitFor();

@@ -1,24 +1,16 @@
 // Nothing is lost: not by a reload, not by a killed server; and seats and eyes are shared by links.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { dice, move, myTurn } from './clicks.mjs';
-import { House, launch, leave, visit } from './house.mjs';
+import { house, leave, testInHouse, visit } from './house.mjs';
 
-let house, browser;
-before(async () => {
-  house = await House.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+testInHouse();
 
 const movesShown = (page) => page.locator('.log li').count();
 
 test('a reload in mid-game, then a killed server, and the game goes on', async () => {
   const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
-  const page = await visit(browser, house, `#/table/${opened.id}/${opened.seats[0]}`);
+  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
   const tell = async () => {
     await myTurn(page);
     const number = Number(await page.locator('.table').getAttribute('data-number'));
@@ -45,15 +37,15 @@ test('a reload in mid-game, then a killed server, and the game goes on', async (
 });
 
 test('a friend takes the other seat by a link, and a third one watches', async () => {
-  const page = await visit(browser, house, '#/new/dodo');
+  const page = await visit('#/new/dodo');
   await page.locator('#seat-1').selectOption('open');
   await page.locator('#option-size').fill('3');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.links input').nth(1).waitFor({ state: 'attached' });
   const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
   const [friendLink, watchLink] = links.map((url) => url.slice(url.indexOf('#')));
-  const friend = await visit(browser, house, friendLink, { size: 'phone' });
-  const watcher = await visit(browser, house, watchLink);
+  const friend = await visit(friendLink, { size: 'phone' });
+  const watcher = await visit(watchLink);
   for (const p of [friend, watcher]) await p.locator('.table .board').waitFor();
   await page.bringToFront();
   await move(page, 'dodo', dice(1));
@@ -68,14 +60,14 @@ test('a friend takes the other seat by a link, and a third one watches', async (
 
 test('who watches people with hidden hands sees nothing of them', async () => {
   const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'person'] });
-  const watcher = await visit(browser, house, `#/table/${opened.id}/${opened.watch}`);
+  const watcher = await visit(`#/table/${opened.id}/${opened.watch}`);
   await watcher.locator('.unseen').waitFor();
   assert.ok(watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)));
   await leave(watcher);
 });
 
 test('players of ours are watched: paused, one move at a time, side by side, with their thoughts', async () => {
-  const page = await visit(browser, house, '#/new/hanabi');
+  const page = await visit('#/new/hanabi');
   await page.getByRole('button', { name: 'Only watch' }).click();
   await page.locator('#seat-0').selectOption('hard');
   await page.locator('#seat-1').selectOption('hard');
@@ -96,7 +88,7 @@ test('players of ours are watched: paused, one move at a time, side by side, wit
 });
 
 test('a table that is not there is said so', async () => {
-  const page = await visit(browser, house, '#/table/nothing/here');
+  const page = await visit('#/table/nothing/here');
   await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
   assert.equal(page.wrongs.filter((wrong) => !/WebSocket|404/.test(wrong)).length, 0);
   await page.context().close();

@@ -1,21 +1,13 @@
 // Two people at one screen.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { dice, move, myTurn, placeFleet } from './clicks.mjs';
-import { House, launch, leave, visit } from './house.mjs';
+import { leave, testInHouse, visit } from './house.mjs';
 
-let house, browser;
-before(async () => {
-  house = await House.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+testInHouse();
 
 async function sitTogether(game, options, size) {
-  const page = await visit(browser, house, `#/new/${game}`, { size });
+  const page = await visit(`#/new/${game}`, { size });
   for (const [name, value] of Object.entries(options)) {
     const field = page.locator(`#option-${name}`);
     if (!(await field.isVisible())) await page.locator('.setup-form summary').click();
