@@ -17,7 +17,7 @@ function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
   if (name === 'new' && first) return <Setup name={first} />;
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
-  if (name === 'replay') return <ReplayPage parts={parts.slice(1)} />;
+  if (name === 'replay' && ['', 'table', 'game'].includes(first ?? '')) return <ReplayPage parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
   return name ? <Nowhere /> : <Home />;
 }

@@ -83,7 +83,7 @@ test('a hidden game is replayed as each seat saw it', async () => {
 });
 
 test('a link that leads nowhere says so', async () => {
-  for (const link of ['#/new/nogame', '#/nothing']) {
+  for (const link of ['#/new/nogame', '#/nothing', '#/replay/nothing']) {
     const page = await visit(link);
     await page.getByText('There is no such page.').waitFor();
     await leave(page);
