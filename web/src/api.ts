@@ -1,6 +1,6 @@
 // What the server says and is told (docs/server.md), and the socket of a table.
 
-import { signal, type Signal } from '@preact/signals';
+import { computed, signal, type Signal } from '@preact/signals';
 import type { Report } from './parts/standings';
 import type { View } from './views';
 
@@ -230,7 +230,8 @@ export class TableLink {
   readonly asking: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
-  private plan: { moves: string[]; from: number } = { moves: [], from: 0 };  // from: own moves made before
+  private readonly plan = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 });  // from: own moves made before
+  readonly sending = computed(() => this.plan.value.moves.length > 0);  // there are planned moves yet to be made
   private socket: WebSocket | null = null;
   private wait = firstWait;
   private timer = 0;
@@ -253,7 +254,7 @@ export class TableLink {
   // The same table from another seat that this browser holds.
   sit(secret: string, forget: boolean) {
     if (secret === this.secret) return;
-    if (this.plan.moves.length > 0) this.leaveBehind();
+    if (this.sending.value) this.leaveBehind();
     this.secret = secret;
     this.asking.value = false;
     this.hint.value = null;
@@ -267,7 +268,7 @@ export class TableLink {
 
   // Makes moves one after another, each when its turn has come.
   act(...moves: string[]) {
-    this.plan = { moves, from: this.made() };
+    this.plan.value = { moves, from: this.made() };
     this.follow();
   }
 
@@ -278,9 +279,10 @@ export class TableLink {
 
   // A move that came too late, because others moved meanwhile, is said again: the server counts it once.
   private follow() {
-    const state = this.state.value, made = this.made();
-    this.plan = { moves: made < this.plan.from ? [] : this.plan.moves.slice(made - this.plan.from), from: made };
-    const move = this.plan.moves[0];
+    const state = this.state.value, made = this.made(), { moves, from } = this.plan.value;
+    const left = made < from ? [] : moves.slice(made - from);
+    this.plan.value = { moves: left, from: made };
+    const move = left[0];
     if (state && move !== undefined && state.to_act.includes(state.you ?? -1)) this.send({ type: 'act', number: state.number, move });
   }
 
@@ -297,13 +299,13 @@ export class TableLink {
   // Somebody who makes the rest of the planned moves.
   private leaveBehind() {
     const other = new TableLink(this.id, this.secret);
-    other.plan = this.plan;
+    other.plan.value = this.plan.value;
     const stop = other.state.subscribe((state) => {
-      if (!state || (!state.over && other.made() - other.plan.from < other.plan.moves.length)) return;
+      if (!state || (!state.over && other.made() - other.plan.value.from < other.plan.value.moves.length)) return;
       other.close();
       queueMicrotask(() => stop());
     });
-    this.plan = { moves: [], from: 0 };
+    this.plan.value = { moves: [], from: 0 };
   }
 
   private retry = () => {
@@ -372,7 +374,7 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
-        if (message.of === 'act') this.plan.moves = [];
+        if (message.of === 'act') this.plan.value = { moves: [], from: 0 };
         break;
       case 'pong':
         break;

@@ -1,7 +1,7 @@
 // Every game to its end against our players, through the real server, on both sizes, with an eye on the wire.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dice, move, myTurn, playToTheEnd } from './clicks.mjs';
+import { dice, move, myTurn, placeFleet, playToTheEnd } from './clicks.mjs';
 import { house, leave, testInHouse, visit } from './house.mjs';
 import { checkWire } from './wire.mjs';
 
@@ -128,5 +128,29 @@ test('a fleet is dragged, turned and refused where it cannot lie', async () => {
   await page.locator('.seas').waitFor();
   const frame = page.frames_.filter((f) => f.type === 'table').at(-1);
   assert.deepEqual(frame.view.own.ships[1].cells, ['b3', 'c3', 'd3', 'e3']);
+  await leave(page);
+});
+
+test('a fleet that is refused can be placed anew', async () => {
+  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
+  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  let refused = false;
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type !== 'act' || refused) return server.send(text);
+      refused = true;
+      server.send(JSON.stringify({ ...message, move: 'a1-z9' }));
+    });
+  });
+  await page.reload();  // the socket is watched from here on
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.locator('.error').waitFor();
+  const ship = page.locator('[data-ship="4"]'), lay = await ship.getAttribute('aria-label');
+  await ship.press('r');
+  assert.notEqual(await ship.getAttribute('aria-label'), lay, 'it can be turned again');
+  await placeFleet(page);
+  await page.locator('.status.yours').waitFor();
   await leave(page);
 });

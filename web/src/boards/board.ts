@@ -17,6 +17,7 @@ export interface BoardProps<V extends View = View> {
   over: boolean;
   thought: Thought | null;
   play: Play | null;
+  sending: boolean;    // moves of this browser's are on their way
   small?: boolean;     // one of several beside each other
 }
 

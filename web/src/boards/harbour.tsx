@@ -22,14 +22,10 @@ function useFleet(view: BattleshipView) {
   return { fleet, wrong, change, shuffle: () => setFleet(randomFleet(view, lengths, Math.random, lying)) };
 }
 
-export function Harbour({ view, play }: BoardProps<BattleshipView>) {
+export function Harbour({ view, play, sending: underway }: BoardProps<BattleshipView>) {
   const { fleet, wrong, change, shuffle } = useFleet(view);
-  const [sent, setSent] = useState(false);
-  const placed = view.own.ships.length, sending = sent || placed === fleet.length;
-  const send = () => {
-    setSent(true);
-    play?.(...fleet.slice(placed).map(berthMove));
-  };
+  const placed = view.own.ships.length, sending = underway || placed === fleet.length;
+  const send = () => play?.(...fleet.slice(placed).map(berthMove));
   const [held, hold] = useState(0);
   const svg = useRef<SVGSVGElement>(null);
   const lies = (ship: number) => sending || ship < view.own.ships.length;

@@ -226,7 +226,7 @@ function Viewer({ replay }: { replay: Replay }) {
             {shown.map((i) => frame.views[i] && (
               <section key={i}>{shown.length > 1 && <h2>{t('watch.sees', names[i] ?? '')}</h2>}
                 <Board view={frame.views[i]!} all={frame.views} seat={i} you={null} names={names} legal={[]} log={log.slice(0, number)} number={number} over={number === last}
-                       thought={thinking.current && (!hidden || thinking.current.seat === i) ? thinking.current.thought : null} play={null} small={shown.length > 1} />
+                       thought={thinking.current && (!hidden || thinking.current.seat === i) ? thinking.current.thought : null} play={null} sending={false} small={shown.length > 1} />
               </section>
             ))}
           </div>

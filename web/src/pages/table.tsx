@@ -48,9 +48,11 @@ function Connection({ link }: { link: TableLink }) {
 }
 
 // Every seat's board beside the others, where one may see them all.
-function Boards({ state, names, thought, play }: { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: Play | null }) {
+interface BoardsProps { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: Play | null; sending: boolean }
+
+function Boards({ state, names, thought, play, sending }: BoardsProps) {
   const { Board } = faceOf(state.game);
-  const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you };
+  const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you, sending };
   if (state.view && state.you !== null)
     return <Board {...common} view={state.view} seat={state.you} legal={state.legal} thought={thought(state.you)} play={play} />;
   if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
@@ -202,7 +204,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         {link.error.value && <p class="error" role="alert">{said(link.error.value)}</p>}
         {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
         {screen.next !== null && <p class="note"><button type="button" class="primary" onClick={screen.cover}>{t('screen.pass', names[screen.next] ?? '')}</button></p>}
-        <Boards key={state.you} state={state} names={names} thought={thoughtOf} play={mine ? (...moves) => link.act(...moves) : null} />
+        <Boards key={state.you} state={state} names={names} thought={thoughtOf} play={mine ? (...moves) => link.act(...moves) : null} sending={link.sending.value} />
       </div>
       <aside class="beside">
         <Seats state={state} names={names} here={screen.seats} />
