@@ -38,6 +38,28 @@ test('where nothing is hidden the board goes to and fro by itself, and again in 
   await leave(page);
 });
 
+test('a guest asks for a rematch, and both at the shared screen have their seats in it', async () => {
+  const page = await visit('#/new/hanabi');
+  await page.locator('#option-players').fill('3');
+  await page.locator('#seat-1').selectOption('beside');
+  await page.locator('#seat-2').selectOption('open');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'I am A' }).click();
+  await page.locator('.links summary').click();
+  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
+  const guest = await visit(links.find((url) => url.includes('/table/')).replace(/^[^#]*/, ''));
+  await guest.getByRole('button', { name: 'Resign' }).click();
+  await guest.getByRole('button', { name: 'Really resign?' }).click();
+  await guest.getByRole('button', { name: 'Rematch' }).click();
+  await guest.locator('.table:not(.finished)').waitFor();
+  await page.getByRole('button', { name: 'A rematch is open' }).click();
+  for (const name of ['B', 'C']) await page.getByRole('button', { name: `I am ${name}` }).waitFor();
+  await page.getByRole('button', { name: 'I am C' }).click();
+  await page.locator('.hand.own', { hasText: 'C' }).waitFor();
+  assert.equal(await page.evaluate(() => location.hash.split('/')[2]), await guest.evaluate(() => location.hash.split('/')[2]), 'one table for all');
+  for (const p of [page, guest]) await leave(p);
+});
+
 test('a curtain falls between hidden hands, and after a reload', async () => {
   const page = await sitTogether('hanabi', {}, 'desktop');
   const curtainFor = async (name) => {

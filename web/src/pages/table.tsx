@@ -106,11 +106,12 @@ function Links({ state }: { state: TableState }) {
   const known = knownTable(state.id);
   if (!known) return null;
   const open = known.seats.flatMap((secret, i) => (secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : []));
+  if (open.length === 0 && !known.watch && !state.position) return null;
   return (
     <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
       <summary>{t('links')}</summary>
       {open.map(({ secret, i }) => <Copy key={i} label={t('links.seat', seatName(state.seats[i]?.name ?? ''))} text={linkTo('table', state.id, secret)} />)}
-      <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />
+      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
       {state.position && <Copy label={t('links.position')} text={state.position} />}
     </details>
   );
@@ -142,11 +143,11 @@ function useChanges(link: TableLink, state: TableState | null, names: string[], 
   }, [live, mine, state?.number, line]);
 }
 
-function useRematch(link: TableLink, state: TableState | null) {
+function useRematch(link: TableLink, state: TableState | null, together: (() => void) | null) {
   const [asked, setAsked] = useState(false);
   const next = link.rematch.value;
   useEffect(() => {
-    if (!next || !state || knownTable(next.id)) return;
+    if (!next || !state || together || knownTable(next.id)) return;
     rememberTable({ id: next.id, secret: next.secret, game: state.game, seats: [], watch: '', opened: Date.now() });
   }, [next?.id]);
   useEffect(() => {
@@ -156,7 +157,7 @@ function useRematch(link: TableLink, state: TableState | null) {
     setAsked(true);
     if (!next) link.send({ type: 'rematch' });
   };
-  return { next, ask };
+  return { next, ask: together ?? ask };
 }
 
 export function Table({ id, secret }: { id: string; secret: string }) {
@@ -171,7 +172,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const names = state ? namesOf(state.seats) : [];
   const screen = useScreen(link, state), shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
-  const { next, ask } = useRematch(link, state);
+  const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') tableIsOver(id);
   }, [link.line.value]);
@@ -209,7 +210,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
       <aside class="beside">
         <Seats state={state} names={names} here={screen.seats} />
         {state.can.control && <Pace link={link} pace={state.pace} over={state.over} />}
-        <Actions link={link} state={state} live={live} setLive={setLive} askRematch={screen.again ?? ask} />
+        <Actions link={link} state={state} live={live} setLive={setLive} askRematch={ask} />
         {hint && <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />}
         {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} names={names} title={t('thought.of', names[Number(seat)] ?? '')} />)}
         <h2 class="log-title">{t('log')}</h2>

@@ -1,7 +1,5 @@
 // Small things that this browser keeps. Where storage is forbidden, they last as long as the page.
 
-import type { NewTable } from '../api';
-
 const memory = new Map<string, string>();
 
 export function kept<T>(key: string, otherwise: T): T {
@@ -31,7 +29,7 @@ export interface KnownTable {
   watch: string;
   opened: number;
   over?: boolean;
-  screen?: { seats: number[]; hidden: boolean; order: NewTable };  // where several people look at this one
+  screen?: { seats: number[]; hidden: boolean };  // where several people look at this one
 }
 
 const most = 20;

@@ -1,10 +1,11 @@
 // Several people at one screen: it goes to whose turn it is, behind a curtain where something is hidden.
 
+import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TableLink, TableState } from '../api';
+import { TableLink, type TableState } from '../api';
+import { go } from '../route';
 import { t } from '../words';
-import { knownTable } from './kept';
-import { openTable } from './open';
+import { knownTable, rememberTable, type KnownTable } from './kept';
 
 export interface Screen {
   seats: number[];            // of those who look at it
@@ -12,7 +13,36 @@ export interface Screen {
   next: number | null;        // whom it goes to
   cover: () => void;
   show: (seat: number) => void;
-  again: (() => void) | null; // another game on this screen, seats moved by one
+  again: (() => void) | null; // all of them to the rematch, which is opened if it is not yet
+}
+
+// The server tells each seat only its own place at the table of the rematch: one seat after another has to ask.
+function placeInRematch(id: string, secret: string): Promise<{ id: string; secret: string }> {
+  const link = new TableLink(id, secret);
+  let stop = () => {}, asked = false;
+  return new Promise<{ id: string; secret: string }>((resolve, reject) => {
+    stop = effect(() => {
+      if (link.rematch.value) resolve(link.rematch.value);
+      else if (link.error.value) reject(new Error(link.error.value));
+      else if (link.line.value === 'open' && !asked) {
+        asked = true;
+        link.send({ type: 'rematch' });
+      }
+    });
+  }).finally(() => {
+    stop();
+    link.close();
+  });
+}
+
+async function goToRematch(table: KnownTable, { seats, hidden }: NonNullable<KnownTable['screen']>) {
+  const places = await Promise.all(seats.map((seat) => placeInRematch(table.id, table.seats[seat]!)));
+  const moved = (seat: number) => (seat + 1) % table.seats.length;
+  const secrets: (string | null)[] = table.seats.map(() => null);
+  seats.forEach((seat, i) => { secrets[moved(seat)] = places[i]!.secret; });
+  const here = seats.map(moved).sort(), { id } = places[0]!, secret = secrets[here[0]!]!;
+  rememberTable({ id, secret, game: table.game, seats: secrets, watch: '', opened: Date.now(), screen: { seats: here, hidden } });
+  go('table', id, secret);
 }
 
 export function useScreen(link: TableLink, state: TableState | null): Screen {
@@ -28,10 +58,8 @@ export function useScreen(link: TableLink, state: TableState | null): Screen {
   useEffect(() => {
     if (next !== null && !screen?.hidden) show(next);
   }, [next]);
-  const again = screen && (() => {
-    const people = [...screen.order.seats!.slice(-1), ...screen.order.seats!.slice(0, -1)];
-    const here = people.flatMap((spec, i) => (spec === 'person' ? [i] : []));
-    openTable({ ...screen.order, seats: people }, here, screen.hidden).catch((e: Error) => { link.error.value = e.message; });
+  const again = known && screen && (() => {
+    goToRematch(known, screen).catch((e: Error) => { link.error.value = e.message; });
   });
   return { seats, covered: covered && !state?.over, next, cover: () => setCovered(true), show, again: again ?? null };
 }
