@@ -146,7 +146,9 @@ Result<std::string> values(const Record& record) {
       const Seat seat = acting.first();
       (void)(*table)->choose(seat, budget);
       const Thought thought = (*table)->thought(seat);
-      if (thought.value && thought.values.empty())
+      if (!thought.values.empty())
+        sits = false;  // what it counts is no score, here nor at any other move
+      else if (thought.value)
         value = seat == 0 || shared ? *thought.value : -*thought.value;
     }
     list.push_back(std::move(value));
