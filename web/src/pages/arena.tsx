@@ -111,9 +111,9 @@ function Tournaments() {
       {value && value.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.kept')}>
           <table class="list">
-            <thead><tr><th scope="col">{t('game')}</th><th scope="col">{t('arena.players')}</th><th scope="col">{t('arena.format')}</th><th scope="col">{t('arena.done')}</th></tr></thead>
+            <thead><tr><th scope="col">{t('game')}</th><th scope="col">{t('arena.players')}</th><th scope="col" class="told-twice">{t('arena.format')}</th><th scope="col">{t('arena.done')}</th></tr></thead>
             <tbody>{value.map((row: TournamentRow) => (
-              <tr key={row.id}><th scope="row"><a href={href('arena', row.id)}>{gameTitle(row.game)}</a></th><td>{row.players.join(', ')}</td><td>{tOr(`format.${row.format}`, row.format)}</td>
+              <tr key={row.id}><th scope="row"><a href={href('arena', row.id)}>{gameTitle(row.game)}</a></th><td class="words">{row.players.join(', ')}</td><td class="told-twice">{tOr(`format.${row.format}`, row.format)}</td>
                 <td>{progress(row)}{row.running && <span class="tag">{t('arena.running')}</span>}</td></tr>
             ))}</tbody>
           </table>

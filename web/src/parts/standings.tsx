@@ -33,6 +33,9 @@ function between(interval: Interval | null | undefined, digits: number): string 
   return low === null || high === null ? '' : t('arena.between', number(low, digits), number(high, digits));
 }
 
+// A player's name and its arguments, which may stand in a line of their own.
+const Spec = ({ text }: { text: string }) => <>{text.split(/(?=\()/).map((part) => <><wbr />{part}</>)}</>;
+
 function Places({ report }: { report: Report }) {
   const shared = report.unit !== undefined;
   return (
@@ -40,14 +43,14 @@ function Places({ report }: { report: Report }) {
       <table class="list">
         <thead>
           <tr>
-            <th scope="col">{t('arena.place')}</th><th scope="col">{t('arena.player')}</th><th scope="col">{t('arena.done')}</th>
+            <th scope="col">{t('arena.place')}</th><th scope="col">{t('arena.player')}</th><th scope="col" class={shared ? '' : 'told-twice'}>{t('arena.done')}</th>
             {shared ? <th scope="col">{t('arena.mean')}</th> : <><th scope="col">{t('arena.results')}</th><th scope="col">{t('arena.share')}</th><th scope="col">{t('arena.rating')}</th></>}
           </tr>
         </thead>
         <tbody>
           {report.standings.map((row) => (
             <tr key={row.player}>
-              <td>{row.place}</td><th scope="row">{row.player}</th><td>{number(row.games)}</td>
+              <td>{row.place}</td><th scope="row" class="words"><Spec text={row.player} /></th><td class={shared ? '' : 'told-twice'}>{number(row.games)}</td>
               {shared
                 ? <td>{row.games > 0 && <>{number(row.scores.mean, 2)} <span class="quiet">{between(row.scores.ci95, 2)}</span></>}</td>
                 : <><td>{row.wins} · {row.draws} · {row.losses}</td><td>{row.games > 0 && percent(row.share ?? 0)}</td>
@@ -65,10 +68,10 @@ function CrossTable({ report }: { report: Report }) {
   const shown = (cell: Report['cross_table'][number][number]) => (!cell ? '' : cell.share !== undefined ? percent(cell.share) : number(cell.mean ?? 0, 2));
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.cross')}>
-      <table class="list">
+      <table class="list cross-table">
         <caption class="visually-hidden">{t('arena.cross')}</caption>
-        <thead><tr><td />{report.players.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{report.cross_table.map((row, i) => <tr key={i}><th scope="row">{report.players[i]}</th>{row.map((cell, j) => <td key={j}>{i === j ? '' : shown(cell)}</td>)}</tr>)}</tbody>
+        <thead><tr><td />{report.players.map((name, i) => <th key={name} scope="col" title={name}><span class="visually-hidden">{name}</span><span aria-hidden="true">{i + 1}</span></th>)}</tr></thead>
+        <tbody>{report.cross_table.map((row, i) => <tr key={i}><th scope="row" class="words"><span class="quiet" aria-hidden="true">{i + 1}</span> <Spec text={report.players[i]!} /></th>{row.map((cell, j) => <td key={j}>{i === j ? '' : shown(cell)}</td>)}</tr>)}</tbody>
       </table>
     </div>
   );

@@ -1,0 +1,75 @@
+// What a thumb must reach, on a small screen without scrolling back for it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeFleet } from './clicks.mjs';
+import { house, leave, sizes, testInHouse, visit } from './house.mjs';
+import { pack } from './permalink.mjs';
+
+testInHouse();
+
+const onScreen = (locator) => locator.evaluate((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('.actions, .steps, .pace, .start') ?? null);
+});
+
+async function fits(page, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${what} is ${wide} pixels too wide`);
+}
+
+for (const game of ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo'])
+  test(`${game}: hints are in reach, and setting up`, async () => {
+    const page = await visit(`#/new/${game}`, { size: 'phone' });
+    await page.locator('.start').waitFor();
+    await fits(page, 'setting up');
+    await page.locator('.setup-form fieldset').first().evaluate((e) => e.scrollIntoView());
+    assert.ok(await onScreen(page.locator('.start')), 'Start');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.status.yours').waitFor();
+    if (game === 'battleship') await placeFleet(page);
+    const hint = page.getByRole('button', { name: 'Hint' });
+    await hint.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await hint.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= sizes.phone.height, `the hint lies at ${box.y}`);
+    await hint.click();
+    await page.locator('.thought .best').waitFor();
+    await fits(page, 'the table');
+    await leave(page);
+  });
+
+test('a replay is stepped through and a game is paced while any board is looked at', async () => {
+  const opened = await house.openTable({ game: 'hanabi', seats: ['easy', 'easy'], seed: 8 });
+  const page = await visit(`#/table/${opened.id}/${opened.watch}`, { size: 'phone' });
+  await page.locator('.hanabi-board').nth(1).scrollIntoViewIfNeeded();
+  await page.locator('.pace input').fill('5');
+  assert.ok(await onScreen(page.locator('.pace')), 'the pace');
+  await page.locator('.table.finished').waitFor();
+  await fits(page, 'the table');
+  await leave(page);
+
+  const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+  const replay = await visit(`#/replay/game/${pack(record)}`, { size: 'phone' });
+  await replay.locator('.hanabi-board').nth(1).evaluate((e) => e.scrollIntoView({ block: 'end' }));
+  assert.ok(await onScreen(replay.locator('.steps')), 'the steps');
+  assert.ok(await onScreen(replay.locator('.actions')), 'thinking');
+  await fits(replay, 'the replay');
+  await leave(replay);
+});
+
+test('a tournament of six fits, and its report', async () => {
+  const players = ['random', 'greedy', 'easy', 'mcts(playouts=50)', 'mcts(playouts=100)', 'alphabeta(nodes=100)'];
+  const { id } = await house.ask('/api/tournaments', { game: 'gopher', players, games: 2, set: { size: '3' } });
+  for (const where of [`#/arena/${id}`, '#/arena', '#/replay', `api/tournaments/${id}/report`]) {
+    const page = await visit(where, { size: 'phone' });
+    await page.locator('h1').waitFor();
+    if (where.includes('arena')) await page.locator('.list').first().waitFor();
+    await fits(page, where);
+    if (where === `#/arena/${id}`) {
+      const table = page.locator('.cross-table');
+      await table.locator('td').last().evaluate((e) => e.scrollIntoView());
+      assert.ok((await table.locator('tbody th').first().boundingBox()).x >= 0, 'the names stay while the table is scrolled');
+    }
+    await leave(page);
+  }
+});
