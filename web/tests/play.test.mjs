@@ -31,8 +31,17 @@ for (const { sizes = ['desktop', 'phone'], ...order } of tables)
       const last = page.frames_.filter((frame) => frame.type === 'table').at(-1);
       assert.deepEqual(last.scores, record.scores);
       assert.ok(await checkWire(house, order.game, page.frames_, record) > 0 || ['gopher', 'dodo'].includes(order.game));
+      if (order.game === 'battleship') await bothFleetsLieOpen(page, last);
       await leave(page);
     });
+
+async function bothFleetsLieOpen(page, last) {
+  for (const [waters, seat] of [[0, 1 - last.you], [1, last.you]]) {
+    const hulls = page.locator('.seas section').nth(waters).locator('.hull');
+    const drawn = await hulls.evaluateAll((all) => all.map((e) => 'abcdef'[Math.floor(e.x.baseVal.value)] + (Math.floor(e.y.baseVal.value) + 1)));
+    assert.deepEqual(drawn, last.views[seat].own.ships.map(({ cells }) => cells[0]));
+  }
+}
 
 test('one press on Play, a hint, a move taken back, a game given up, a rematch', async () => {
   const page = await visit('#/');

@@ -130,7 +130,8 @@ function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk:
 const trueShips = (all: View[] | null, seat: number) => (all?.[seat] as BattleshipView | undefined)?.own.ships;
 
 function BattleshipBoard(props: BoardProps<BattleshipView>) {
-  const { view, all, seat, names, legal, thought, play, over } = props;
+  const { view, all, seat, names, legal, play, over } = props;
+  const thought = over ? null : props.thought;  // then the ships themselves are shown
   const [chosenMap, chooseMap] = useState(0);
   if (view.phase === 'placing' && props.you === seat && !over) return <Harbour {...props} />;
   const other = view.solo ? -1 : 1 - seat;
