@@ -51,7 +51,9 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
   assert.equal(await page.locator('.stone').count(), 2);
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('.thought .best').waitFor();
-  assert.ok(await page.locator('.hex .badge').count() > 0, 'the best line is drawn');
+  const { line } = page.frames_.findLast((frame) => frame.type === 'hint').thought;
+  const ahead = await page.locator('.hex .ahead').evaluateAll((all) => all.map((e) => `${e.textContent} ${e.classList[1]}`));
+  assert.deepEqual(ahead, line.slice(0, 5).map((_, i) => `${i + 1} ${i % 2 === 0 ? 'red' : 'blue'}`), 'the best line is drawn');
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator('.table[data-number="0"]').waitFor();
   assert.equal(await page.locator('.stone').count(), 0);

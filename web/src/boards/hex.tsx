@@ -36,41 +36,37 @@ export const Stone = steady(({ x, y, colour, ghost, stuck }: Point & { colour: C
   );
 });
 
-function Arrow({ from, to, n }: { from: Point; to: Point; n: number }) {
+function Arrow({ from, to }: { from: Point; to: Point }) {
   const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy) || 1;
   const ux = dx / length, uy = dy / length;
   const a = { x: from.x + ux * 0.45, y: from.y + uy * 0.45 }, b = { x: to.x - ux * 0.5, y: to.y - uy * 0.5 };
   const head = `${b.x + ux * 0.3},${b.y + uy * 0.3} ${b.x - uy * 0.22},${b.y + ux * 0.22} ${b.x + uy * 0.22},${b.y - ux * 0.22}`;
   return (
-    <g class={`arrow step${Math.min(n, 5)}`}>
+    <>
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
       <polygon points={head} />
-    </g>
+    </>
   );
 }
 
-function Badge({ at, n }: { at: Point; n: number }) {
-  return (
-    <g class="badge">
-      <circle cx={at.x + 0.5} cy={at.y - 0.5} r={0.3} />
-      <text x={at.x + 0.5} y={at.y - 0.5} dy="0.35em">{n}</text>
-    </g>
-  );
-}
+const mostSteps = 5;
 
-// The best line, step by step: a stone that walks is an arrow; stones that are placed are joined by arrows.
-function BestLine({ line, at }: { line: string[]; at: Map<string, Place> }) {
-  const moves = line.slice(0, 5).map((move) => ends(move).map((id) => at.get(id)).filter((p) => p !== undefined));
+// How the game may go on, numbered and in the colour of who moves: a stone that walks is an arrow, a new one a ring.
+function BestLine({ line, at, turn }: { line: string[]; at: Map<string, Place>; turn: number }) {
   return (
     <g class="line" aria-hidden="true">
-      {moves.map((cells, i) => {
-        const [from, to] = cells;
+      {line.slice(0, mostSteps).map((move, i) => {
+        const [from, to] = ends(move).map((id) => at.get(id));
         if (!from) return null;
-        if (to) return <Arrow key={i} from={from} to={to} n={i + 1} />;
-        const previous = moves[i - 1]?.[0];
-        return previous ? <Arrow key={i} from={previous} to={from} n={i + 1} /> : null;
+        const mark = to ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : from;
+        return (
+          <g key={i} class={`ahead ${(turn + i) % 2 === 0 ? 'red' : 'blue'}`}>
+            {to && <Arrow from={from} to={to} />}
+            <circle cx={mark.x} cy={mark.y} r={to ? 0.29 : 0.46} />
+            <text x={mark.x} y={mark.y} dy="0.35em">{i + 1}</text>
+          </g>
+        );
       })}
-      {moves.map((cells, i) => cells.length > 0 && <Badge key={i} at={cells[cells.length - 1]!} n={i + 1} />)}
     </g>
   );
 }
@@ -85,8 +81,9 @@ export function shortValue({ value, proof }: Candidate): string {
 const tone = ({ value, proof }: Candidate) =>
   proof === 'win' ? 'won' : proof === 'loss' ? 'lost' : value > 0.15 ? 'good' : value < -0.15 ? 'bad' : 'even';
 
-// Values of the moves that a thinker looked at: on the cell where a stone goes, the best one where several lead there.
-function Values({ thought, at }: { thought: Thought; at: Map<string, Place> }) {
+// Values of the moves that a thinker looked at: on the cell where a stone goes, the best one where several lead there,
+// and where no arrow comes from.
+function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place>; turn: number }) {
   const shown = new Map<string, Candidate>();
   for (const candidate of thought.candidates ?? []) {
     const to = ends(candidate.move).at(-1);
@@ -95,8 +92,8 @@ function Values({ thought, at }: { thought: Thought; at: Map<string, Place> }) {
   return (
     <g class="values" aria-hidden="true">
       {[...shown].map(([id, candidate]) => {
-        const p = at.get(id);
-        return p && <text key={id} x={p.x} y={p.y + 0.5} class={`value ${tone(candidate)}`}>{shortValue(candidate)}</text>;
+        const p = at.get(id), above = turn === 0 && candidate.move.includes('-(');
+        return p && <text key={id} x={p.x} y={p.y + (above ? -0.35 : 0.75)} class={`value ${tone(candidate)}`}>{shortValue(candidate)}</text>;
       })}
     </g>
   );
@@ -142,6 +139,7 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
   const from = steps && moves.some((m) => m.ends[0] === picked) ? picked : null;
   const last = ends(log.at(-1)?.move ?? '');
   const ink = view.turn === 0 ? 'red' : 'blue';
+  const line = thought?.line ?? [], made = line[0] !== undefined && line[0] === log.at(-1)?.move;  // what was thought before it
 
   const targets = new Map<string, string>();  // cell → the move that a press there makes
   for (const m of moves) {
@@ -219,8 +217,8 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
         {all.map((p) => targets.has(p.id) && <circle key={p.id} class={`dot ${ink}`} cx={p.x} cy={p.y} r={0.17} />)}
         {last.map((id) => at.has(id) && <circle key={id} class={`just${id === last.at(-1) ? '' : ' from'}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.8} />)}
       </g>
-      {thought && <BestLine line={thought.line ?? []} at={at} />}
-      {thought && <Values thought={thought} at={at} />}
+      {thought && <BestLine line={made ? line.slice(1) : line} at={at} turn={view.turn} />}
+      {thought && !made && <Values thought={thought} at={at} turn={view.turn} />}
       {dragged && <Stone x={dragged.x} y={dragged.y} colour={ink} />}
     </svg>
   );
