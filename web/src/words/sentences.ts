@@ -42,8 +42,8 @@ export const sentences: [string, string][] = [
   ['solved: this move wins against any play', 'résolu : ce coup gagne contre toute défense'],
   ['solved: every move loses against best play', 'résolu : tout coup perd contre le meilleur jeu'],
   ['solved: some move wins, but which one was not found in time; this is a good guess', 'résolu : un coup gagne, mais lequel n’a pas été trouvé à temps ; celui-ci est un bon pari'],
-  ['not solved within {} node; this is a good guess', 'non résolu en {0} nœud ; ce coup est un bon pari'],
-  ['not solved within {} nodes; this is a good guess', 'non résolu en {0} nœuds ; ce coup est un bon pari'],
+  ['not solved within {}; this is a good guess', 'non résolu en {0} ; ce coup est un bon pari'],
+  ['{} node', '{0} nœud'], ['{} nodes', '{0} nœuds'],
 
   // Battleship
   ['the only cell left', 'la seule case restante'],
