@@ -184,10 +184,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     if (seat === state.you) return hint?.thought ?? null;
     if (!state.can.control && !state.over) return null;
     const moved = state.log.at(-1)?.seat;
-    const why = gameOf(state.game)?.hidden ? whys[seat] : moved === undefined ? undefined : whys[moved];
-    if (!why) return null;
+    const hidden = gameOf(state.game)?.hidden, why = hidden ? whys[seat] : moved === undefined ? undefined : whys[moved];
+    if (!why || (!hidden && why.number !== state.number)) return null;
     // Its moves have been made meanwhile: where hands and bags change, only what it believed is drawn.
-    return gameOf(state.game)?.hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
+    return hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
   };
   const words = state.log.at(-1)?.said;
   if (screen.covered)
