@@ -60,13 +60,16 @@ test('a replay is stepped through and a game is paced while any board is looked 
 test('a tournament of six fits, and its report', async () => {
   const players = ['random', 'greedy', 'easy', 'mcts(playouts=50)', 'mcts(playouts=100)', 'alphabeta(nodes=100)'];
   const { id } = await house.ask('/api/tournaments', { game: 'gopher', players, games: 2, set: { size: '3' } });
+  while (!(await house.ask(`/api/tournaments/${id}`)).finished) await new Promise((later) => setTimeout(later, 50));
   for (const where of [`#/arena/${id}`, '#/arena', '#/replay', `api/tournaments/${id}/report`]) {
     const page = await visit(where, { size: 'phone' });
     await page.locator('h1').waitFor();
     if (where.includes('arena')) await page.locator('.list').first().waitFor();
     await fits(page, where);
     if (where === `#/arena/${id}`) {
-      const table = page.locator('.cross-table');
+      const table = page.locator('.cross-table'), names = (of) => of.locator('tbody th').allTextContents();
+      const places = (await names(page.locator('.list').first())).map((name, i) => `${i + 1} ${name}`);
+      assert.deepEqual(await names(table), places, 'numbered by place');
       await table.locator('td').last().evaluate((e) => e.scrollIntoView());
       assert.ok((await table.locator('tbody th').first().boundingBox()).x >= 0, 'the names stay while the table is scrolled');
     }

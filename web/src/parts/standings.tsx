@@ -66,12 +66,20 @@ function Places({ report }: { report: Report }) {
 function CrossTable({ report }: { report: Report }) {
   if (report.players.length < 3) return null;
   const shown = (cell: Report['cross_table'][number][number]) => (!cell ? '' : cell.share !== undefined ? percent(cell.share) : number(cell.mean ?? 0, 2));
+  const names = report.standings.map((row) => row.player), place = names.map((name) => report.players.indexOf(name));
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.cross')}>
       <table class="list cross-table">
         <caption class="visually-hidden">{t('arena.cross')}</caption>
-        <thead><tr><td />{report.players.map((name, i) => <th key={name} scope="col" title={name}><span class="visually-hidden">{name}</span><span aria-hidden="true">{i + 1}</span></th>)}</tr></thead>
-        <tbody>{report.cross_table.map((row, i) => <tr key={i}><th scope="row" class="words"><span class="quiet" aria-hidden="true">{i + 1}</span> <Spec text={report.players[i]!} /></th>{row.map((cell, j) => <td key={j}>{i === j ? '' : shown(cell)}</td>)}</tr>)}</tbody>
+        <thead><tr><td />{names.map((name, i) => <th key={name} scope="col" title={name}><span class="visually-hidden">{name}</span><span aria-hidden="true">{i + 1}</span></th>)}</tr></thead>
+        <tbody>
+          {names.map((name, i) => (
+            <tr key={name}>
+              <th scope="row" class="words"><span class="quiet" aria-hidden="true">{i + 1}</span> <Spec text={name} /></th>
+              {place.map((j) => <td key={j}>{j === place[i] ? '' : shown(report.cross_table[place[i]!]?.[j] ?? null)}</td>)}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
