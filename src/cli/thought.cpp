@@ -102,7 +102,7 @@ std::string describe(const Thought& thought, const Detail& detail) {
     out += proven(thought.proof, detail);
   else if (thought.value)
     out += fmt::format("value {:+.2f}: {}\n", *thought.value,
-                       thought.values.empty() ? "the score that it expects" : thought.values);
+                       thought.value_is.empty() ? "the score that it expects" : thought.value_is);
   if (thought.line.size() > 1) out += wrapped("best line", thought.line);
   out += list_candidates(thought, detail.candidates);
   for (std::size_t i = 0; i < std::min(detail.maps, thought.maps.size()); ++i) out += draw(thought.maps[i]);

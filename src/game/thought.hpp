@@ -42,11 +42,12 @@ struct Fact {
 
 // What a player saw when it chose: for people who want to understand the move.
 struct Thought {
-  std::optional<double> value;  // expected score for the player who thinks, or what `values` says
+  std::optional<double> value;  // expected score for the player who thinks
+  std::string value_is;         // what it is, where not that
   Proof proof = Proof::open;
   std::vector<std::string> line;      // best play as it sees it, its own move first
   std::vector<Candidate> candidates;  // best first
-  std::string values;  // what the values are, here and of candidates, where not expected scores
+  std::string values;                 // what the values of candidates are, where not expected scores
   std::uint64_t nodes = 0;
   int depth = 0;
   std::vector<HeatMap> maps;

@@ -25,6 +25,7 @@ std::string json(const Thought& thought) {
   Json json = {{"value", thought.value ? Json(*thought.value) : Json()},
                {"proof", name_of(thought.proof)},
                {"line", thought.line},
+               {"value_is", thought.value_is},
                {"values", thought.values},
                {"nodes", thought.nodes},
                {"depth", thought.depth}};

@@ -160,7 +160,7 @@ Move Thinker::seek(const View& view, const Terrain& terrain) {
 Thought Thinker::thought() const {
   Thought t = Walker::thought();
   t.value = value_;
-  t.values = value_is_;
+  t.value_is = value_is_;
   t.facts = facts_;
   for (const Seat rival : rivals_) {
     const char letter = static_cast<char>('A' + rival);
