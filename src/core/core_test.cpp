@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/bits.hpp"
+#include "core/file.hpp"
 #include "core/fixed_list.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
@@ -118,6 +119,15 @@ TEST(Text, NumbersAgreeWithWhatTheyCount) {
   EXPECT_EQ(counted(0, "game"), "0 games");
   EXPECT_EQ(counted(1u, "game"), "1 game");
   EXPECT_EQ(counted(std::uint64_t{1'000'000}, "game"), "1000000 games");
+}
+
+TEST(File, WhatIsNoFileIsSaid) {
+  EXPECT_TRUE(check_is_file("/proc/self/exe"));
+  EXPECT_EQ(check_is_file("/proc/self").error().message, "that is a folder, not a file");
+  EXPECT_EQ(check_is_file("/dev/null").error().message, "that is no file that can be read");
+  EXPECT_EQ(check_is_file("no/such").error().message, "there is no such file");
+  EXPECT_EQ(check_is_file("").error().message, "there is no such file");
+  EXPECT_EQ(check_is_file("/proc/self/exe/below").error().message, "there is no such file");
 }
 
 TEST(Text, ListsReadAsPeopleWriteThem) {

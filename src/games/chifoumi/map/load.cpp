@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/file.hpp"
 #include "core/text.hpp"
 
 namespace parlor::chifoumi {
@@ -14,8 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Result<std::string> read_file(const fs::path& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error)) return fail("there is no such file");
+  if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
   std::ifstream file(path, std::ios::binary);
   if (!file) return fail("the file cannot be read");
   std::string text(most_map_bytes + 1, '\0');

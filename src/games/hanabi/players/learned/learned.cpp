@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "core/embedded.hpp"
+#include "core/file.hpp"
 #include "games/hanabi/players/learned/network.hpp"
 #include "games/hanabi/players/thoughts.hpp"
 
@@ -80,8 +81,8 @@ Result<Shared> from_file(const std::string& name) {
   const auto bad = [&](std::string_view why) {
     return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), why));
   };
+  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().message);
   std::error_code error;
-  if (!std::filesystem::is_regular_file(name, error)) return bad("there is no such file");
   if (std::filesystem::file_size(name, error) > most_bytes) return bad("it is too large for weights");
   std::ifstream file(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
