@@ -91,17 +91,17 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   if (!kinds) return std::unexpected(kinds.error());
   const auto map = chifoumi::load_map(name, *kinds);
   if (!map && !chifoumi::map_exists(name)) return std::unexpected(map.error());
-  if (!map) return MapCheck{map.error().message, {}, 0, 0, 0, 0};
-  if (const auto room =
-          chifoumi::check_room(*map, std::max(2, static_cast<int>(map->starts.size())), map->scattered);
-      !room)
-    return MapCheck{room.error().message, {}, 0, 0, 0, 0};
-  return MapCheck{{},
-                  chifoumi::draw(*map),
-                  map->width(),
-                  map->height(),
-                  static_cast<int>(map->floor.size()),
-                  map->starts.size()};
+  if (!map) return MapCheck{.objection = map.error().message};
+  constexpr int fewest_players = 2;
+  if (const auto room = chifoumi::check_room(*map, fewest_players, map->scattered); !room)
+    return MapCheck{.objection = room.error().message};
+  return MapCheck{.drawing = chifoumi::draw(*map),
+                  .width = map->width(),
+                  .height = map->height(),
+                  .floor = static_cast<int>(map->floor.size()),
+                  .parts = chifoumi::parts_of_floor(*map),
+                  .players = map->starts.size(),
+                  .room = chifoumi::room_for(*map)};
 }
 
 }  // namespace parlor

@@ -32,10 +32,12 @@ Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
 
 // Whether a map for Chifoumi can be played, what it looks like, and what is on it.
 struct MapCheck {
-  std::string objection;  // why it cannot be played; then nothing else is told
-  std::string drawing;
+  std::string objection = {};  // why two cannot play it; then nothing else is told
+  std::string drawing = {};
   int width = 0, height = 0, floor = 0;
+  int parts = 0;            // of the floor, between which nobody can walk
   std::size_t players = 0;  // for whom the map has places; 0: it does not say
+  int room = 0;             // for so many players beside all objects
 };
 // A file or a built-in map; `tiles` as the game's option of that name. Fails where there is no such map.
 Result<MapCheck> check_map(const std::string& name, const std::string& tiles);

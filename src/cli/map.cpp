@@ -28,7 +28,9 @@ int look_at_map(const Options& options) {
                {"width", map->width},
                {"height", map->height},
                {"floor", map->floor},
-               {"players", map->players}});
+               {"parts", map->parts},
+               {"players", map->players},
+               {"room", map->room}});
   else
     fmt::print("{}", map->drawing);
   return ok;

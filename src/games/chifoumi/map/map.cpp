@@ -38,6 +38,32 @@ Result<void> check_room(const Map& map, int players, const std::array<int, 3>& s
                           parlor::counted(room, "floor cell")));
 }
 
+int room_for(const Map& map) {
+  const int free = static_cast<int>(map.floor.size()) - sum(map.fixed()) - sum(map.scattered);
+  return std::clamp(free, 0, most_players);
+}
+
+int parts_of_floor(const Map& map) {
+  Grid<bool> seen(map.width(), map.height());
+  std::vector<Cell> to_visit;
+  const auto visit = [&](Cell c) {
+    if (!map.ground.contains(c) || !is_floor(map.ground[c]) || seen[c]) return false;
+    seen.edit(c) = true;
+    to_visit.push_back(c);
+    return true;
+  };
+  int parts = 0;
+  for (const Cell c : map.floor) {
+    parts += visit(c);
+    while (!to_visit.empty()) {
+      const Cell at = to_visit.back();
+      to_visit.pop_back();
+      for (int d = 0; d < direction_count; ++d) visit(step(at, d));
+    }
+  }
+  return parts;
+}
+
 std::string draw(const Map& map) {
   std::string out;
   for (int y = 0; y < map.height(); ++y) {
@@ -53,6 +79,11 @@ std::string draw(const Map& map) {
                      counted(map.scattered));
   if (!map.starts.empty())
     out += fmt::format("places for {} (@)\n", parlor::counted(map.starts.size(), "player"));
+  if (const int players = room_for(map); players < most_players)
+    out += fmt::format("beside all objects there is room for {}\n", parlor::counted(players, "player"));
+  if (const int parts = parts_of_floor(map); parts > 1)
+    out += fmt::format("beware: the floor falls into {} parts, and nobody can walk from one to another\n",
+                       parts);
   return out;
 }
 

@@ -40,6 +40,12 @@ struct Map {
 // Whether so many players have room beside all objects; otherwise why not.
 Result<void> check_room(const Map& map, int players, const std::array<int, 3>& scattered);
 
+// The most players who have room beside all objects of the map; fewer than two cannot play.
+int room_for(const Map& map);
+
+// How many parts the floor falls into, between which nobody can walk.
+int parts_of_floor(const Map& map);
+
 // Rows of #, ., the objects' letters, and how many of what there are.
 std::string draw(const Map& map);
 
