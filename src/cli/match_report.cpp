@@ -10,6 +10,12 @@ double share_of(std::uint64_t part, const RunReport& report) {
   return static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(1, report.games));
 }
 
+std::uint64_t in_all(const RunReport& report, std::uint64_t Tally::* of_a_player) {
+  std::uint64_t sum = 0;
+  for (const Tally& tally : report.players) sum += tally.*of_a_player;
+  return sum;
+}
+
 Json tally_to_json(const Tally& tally, std::span<const std::string_view> measures, bool timed) {
   Json json = {{"wins", tally.wins},
                {"draws", tally.draws},
@@ -89,13 +95,19 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   const Distribution& all = o.report.shared;
   const Running& running = all.running();
   fmt::print("{}\n{}", listed(o.names), histogram_text(all));
-  fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
-             plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
-             running.max());
+  if (running.count() > 0)
+    fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
+               plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
+               running.max());
   if (!score.lower_is_better)
     fmt::print("perfect ({:g}) {:.2f} %, lost {:.2f} %; ", score.best,
                100 * share_of(all.count_of(score.best), o.report), 100 * share_of(o.report.lost, o.report));
   fmt::print("{} of {:.1f} moves on average\n", counted(o.report.games, "game"), o.report.length.mean());
+  const auto late = in_all(o.report, &Tally::late), faults = in_all(o.report, &Tally::faults);
+  if (late > 0) fmt::print("{} lost on time", counted(late, "game"));
+  if (faults > 0)
+    fmt::print("{}{} lost by illegal moves or crashes", late > 0 ? ", " : "", counted(faults, "game"));
+  if (late + faults > 0) fmt::print("{}\n", running.count() > 0 ? ": the mean is that of the others" : "");
 }
 
 }  // namespace
