@@ -37,6 +37,8 @@ std::string shortened(std::string_view text) {
   if (clue) {
     if (words.size() > 3 && words[2] == "to") words.erase(words.begin() + 2);
     const auto named = std::ranges::find(colour_names, words[1]);
+    if (words[1].size() == 2 && is_digit(words[1].front()) && words[1].back() == 's')
+      words[1].remove_suffix(1);  // "clue 1s to B"
     if (named != colour_names.end())
       words[1] = colour_letters.substr(static_cast<std::size_t>(named - colour_names.begin()), 1);
   } else if (words[1] == "slot") {
@@ -61,6 +63,15 @@ Result<Move> parse_slot(const View& view, Seat seat, bool play, std::string_view
   return play ? Move::play(at) : Move::discard(at);
 }
 
+// Whom a seat may clue, as a message offers them.
+std::string others(Seat seat, int players) {
+  std::vector<std::string> names;
+  for (Seat other = 0; other < players; ++other)
+    if (other != seat) names.emplace_back(1, seat_letter(other));
+  if (names.size() == 1) return names.front();
+  return fmt::format("one of {}, or a number of seats ahead from 1 to {}", listed(names), players - 1);
+}
+
 // How many seats ahead the player is whom the end of a clue names; by default the next.
 Result<int> parse_target(const View& view, Seat seat, std::string_view text) {
   if (text.empty()) return 1;
@@ -69,10 +80,7 @@ Result<int> parse_target(const View& view, Seat seat, std::string_view text) {
   const int ahead = is_digit(c) ? c - '0' : (c - 'a' - seat + players) % players;
   const bool exists = is_digit(c) ? ahead >= 1 && ahead <= players : c >= 'a' && c < 'a' + players;
   if (text.size() > 1 || !exists)
-    return fail(
-        fmt::format("{} is no player to clue; expected a letter from A to {}, or a number of seats "
-                    "ahead from 1 to {}",
-                    in_quotes(text), seat_letter(players - 1), players - 1));
+    return fail(fmt::format("{} is no player to clue; expected {}", in_quotes(text), others(seat, players)));
   if (ahead % players == 0) return fail(fmt::format("{} cannot clue itself", seat_letter(seat)));
   return ahead;
 }

@@ -54,12 +54,10 @@ TEST(HanabiText, RefusalsSayWhatIsWrong) {
   EXPECT_EQ(why("c6"), "'6' is neither a colour nor a rank; expected one of R, B, G, W and Y, or 1 to 5");
   EXPECT_EQ(why("cRA"), "A cannot clue itself");
   EXPECT_EQ(why("c13"), "A cannot clue itself");
-  EXPECT_EQ(
-      why("cRD"),
-      "'D' is no player to clue; expected a letter from A to C, or a number of seats ahead from 1 to 2");
-  EXPECT_EQ(
-      why("c14"),
-      "'4' is no player to clue; expected a letter from A to C, or a number of seats ahead from 1 to 2");
+  EXPECT_EQ(why("cRD"),
+            "'D' is no player to clue; expected one of B and C, or a number of seats ahead from 1 to 2");
+  EXPECT_EQ(why("c14"),
+            "'4' is no player to clue; expected one of B and C, or a number of seats ahead from 1 to 2");
   EXPECT_EQ(why("c1BB").substr(0, 28), "'BB' is no player to clue; e");
   EXPECT_EQ(why("cR"), "B holds no red card, and a clue must touch a card");
   EXPECT_EQ(why("c5C"), "c5C");
