@@ -1,11 +1,8 @@
 """Battleship from end to end: shots counted, positions counted, and a person at the keys."""
 
-import os
-import pty
-import subprocess
 import unittest
 
-from command_test import PARLOR, answer, parlor
+from command_test import answer, at_terminal, parlor
 
 TEN = ("--set", "fleet=4,3,3,2,2,2,1,1,1,1")
 
@@ -66,23 +63,8 @@ class Analyse(unittest.TestCase):
 class Play(unittest.TestCase):
     def test_a_person_at_a_terminal(self):
         """Ships are placed by typing and at random; a shot is sent as it is typed, a berth typed otherwise is shown."""
-        terminal, inner = pty.openpty()
-        command = [PARLOR, "play", "battleship", "--seed", "5", "--against", "easy"]
-        typed = ("a1-e1", "a1-a4", "j1 down", "", "random 3", "e5", "e5", "quit")
-        with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
-            os.close(inner)
-            seen = b""
-            for line in typed:
-                while not seen.endswith(b"> "):
-                    more = os.read(process.stdout.fileno(), 4096)
-                    self.assertTrue(more, seen)  # it ended before it had heard everything
-                    seen += more
-                os.write(terminal, line.encode() + b"\n")
-                seen += b"\n"
-            seen += process.stdout.read()
-            self.assertEqual(process.wait(timeout=60), 0)
-        os.close(terminal)
-        told = seen.decode()
+        typed = (b"a1-e1\n", b"a1-a4\n", b"j1 down\n", b"\n", b"random 3\n", b"e5\n", b"e5\n", b"quit\n")
+        told = at_terminal("play", "battleship", "--seed", "5", "--against", "easy", typed=typed)
         self.assertIn("the battleship cannot lie on a1-a4: another ship lies there", told)
         self.assertIn("j1-j4: enter sends it", told)
         self.assertNotIn("e5: enter sends it", told)

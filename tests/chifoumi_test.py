@@ -12,7 +12,7 @@ import unittest
 import zlib
 from pathlib import Path
 
-from command_test import PARLOR, answer, parlor
+from command_test import PARLOR, answer, at_terminal, parlor
 
 LANE = "tests/golden/chifoumi_lane.json"
 
@@ -55,6 +55,22 @@ class Maps(unittest.TestCase):
         self.assertIn("no such file", refused.stderr)
         self.assertEqual(refused.stderr.count("\n"), 1)
         parlor("map", "check", "open", "--tiles", "flame", status=2)
+        refused = parlor("map", "check", self.folder.name, status=2)
+        self.assertIn("that is a folder, not a file", refused.stderr)
+
+    def test_a_map_for_two_is_playable_and_says_who_has_room(self):
+        crowded = plain_map(7, 1)
+        crowded["layers"][0]["data"] = [1, 2, 1, 2, 2, 2, 2]
+        crowded["layers"].append(crowded["layers"][0] | {"name": "players", "data": [1, 0, 1, 1, 1, 1, 0]})
+        file = self.save(crowded)
+        told = answer("map", "check", file)
+        self.assertEqual((told["playable"], told["floor"], told["room"], told["parts"]), (True, 2, 2, 2))
+        drawn = parlor("map", "check", file).stdout
+        self.assertIn("there is room for 2 players\n", drawn)
+        self.assertIn("the floor falls into 2 parts", drawn)
+        answer("match", "chifoumi", "random", "--set", f"map={file}", "--set", "turns=5", "--games", "2")
+        self.assertNotIn("parts", parlor("map", "check", "walls").stdout)
+        self.assertEqual((answer("map", "check", "open")["room"], answer("map", "check", "open")["parts"]), (5, 1))
 
     def test_bad_maps_are_refused_with_file_and_field(self):
         good = plain_map(5, 4)
@@ -171,6 +187,25 @@ class Play(unittest.TestCase):
             own = [move for seat, move in json.loads(file.read_text())["moves"] if seat == 0]
             self.assertEqual(own, ["e", "e", "e", "w", "w", "e", "w"])
             self.assertIn("your move > legal\nn e s w", seen.decode())
+
+    def test_the_word_duel_may_be_typed_where_d_is_a_key(self):
+        """In a match d calls the duel and the rest of the word means nothing; in the arena a name follows, and is heard."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            lane = ("play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "vision=2",
+                    "--against", "focused", "--seed", "1", "--record", str(file))  # fmt: skip
+            told = at_terminal(*lane, "--set", "games=2", typed=(b"duel\r", b"\x1b[C", b"duel\r", b"quit\r"))
+            self.assertIn("nobody is in sight to duel with", told)
+            self.assertNotIn("is not a move", told)
+            moves = json.loads(file.read_text())["moves"]
+            self.assertEqual(moves[:3], [[0, "e"], [1, "w"], [0, "duel"]])
+
+            typed = (b"\x1b[C", b"duel z\r", b"duel a\r", b"duel b\r", b"quit\r")
+            told = at_terminal(*lane, "--set", "mode=arena", "--set", "players=2", typed=typed)
+            self.assertIn("there is no player 'z'; in sight: B", told)
+            self.assertIn("you cannot duel with yourself; in sight: B", told)
+            own = [move for seat, move in json.loads(file.read_text())["moves"] if seat == 0]
+            self.assertEqual(own, ["e", "duel B"])
 
     def test_walls_and_empty_sight_are_refused_in_words(self):
         typed = "n\nduel\njump\nquit\n"

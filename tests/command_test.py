@@ -27,6 +27,25 @@ def answer(*arguments):
     return json.loads(parlor(*arguments, "--json").stdout)
 
 
+def at_terminal(*arguments, typed):
+    """What is said to someone at a terminal who types the next piece of bytes whenever they are asked."""
+    terminal, inner = pty.openpty()
+    with subprocess.Popen([PARLOR, *arguments], stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        os.close(inner)
+        seen = b""
+        for piece in typed:
+            while not seen.endswith(b"> "):
+                more = os.read(process.stdout.fileno(), 4096)
+                assert more, f"it ended before it had heard {piece}\n{seen.decode()}"
+                seen += more
+            os.write(terminal, piece)
+            seen += b"\n"
+        seen += process.stdout.read()
+        assert process.wait(timeout=60) == 0
+    os.close(terminal)
+    return seen.decode()
+
+
 class Commands(unittest.TestCase):
     def test_games_tell_their_options_and_players(self):
         games = {game["name"]: game for game in answer("games")}

@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from command_test import answer, parlor
+from command_test import answer, at_terminal, parlor
 
 
 class Hanabi(unittest.TestCase):
@@ -57,6 +57,17 @@ class Hanabi(unittest.TestCase):
                     self.assertIn(complaint, said)
                     self.assertEqual(said.count("\n"), 1)
 
+            said = parlor("match", "hanabi", f"learned(weights={folder})", "--games", "1", status=2).stderr
+            self.assertIn("that is a folder, not a file", said)
+
+    def test_games_lost_on_time_are_told(self):
+        hurried = ("match", "hanabi", "search", "--games", "3", "--clock", "0.000001")
+        self.assertEqual(sum(answer(*hurried)["late"]), 3)
+        told = parlor(*hurried).stdout
+        self.assertIn("3 games lost on time", told)
+        self.assertNotRegex(told, r"mean \d")
+        self.assertNotIn("on time", parlor("match", "hanabi", "robot1", "--games", "3").stdout)
+
     def test_a_given_deck_is_dealt(self):
         deck = "".join(colour + rank for rank in "1112233445" for colour in "RBGWY")
         with tempfile.TemporaryDirectory() as folder:
@@ -89,10 +100,11 @@ class Hanabi(unittest.TestCase):
             self.assertIn("deck", parlor("replay", str(live), status=2).stderr)
 
     def test_a_person_plays_and_is_told_of_slips(self):
-        lines = "cRA\nc7\np9\nd1\nhint\nwhy\nundo\nquit\n"
+        lines = "cRA\nc7\np9\nd1\nhint\nwhy\nundo\nhelp\nquit\n"
         said = parlor("play", "hanabi", "--seed", "1", text=lines).stdout
         for part in ("cannot clue itself", "neither a colour nor a rank", "no slot 9", "nothing may be discarded",
-                     "conventions would clue 1 to B: type c1B", "cannot be taken back"):  # fmt: skip
+                     "conventions would clue 1 to B: type c1B", "cannot be taken back",
+                     "undo     is not possible in this game", "points so far: 0"):  # fmt: skip
             self.assertIn(part, said)
 
     def test_advice_can_be_typed_as_it_was_said(self):
@@ -100,6 +112,28 @@ class Hanabi(unittest.TestCase):
         self.assertIn("conventions would clue 1 to B: type c1B\n", advised)
         record = json.loads(parlor("play", "hanabi", "--seed", "1", "--json", text="clue 1 to B\n").stdout)
         self.assertEqual(record["moves"][0], [0, "c1B"])
+
+    def test_only_a_move_in_other_words_is_shown_before_it_is_sent(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+
+            def at_hanabi(*lines):
+                told = at_terminal("play", "hanabi", "--seed", "1", "--record", str(file), typed=lines)
+                return told, [move for seat, move in json.loads(file.read_text())["moves"] if seat == 0]
+
+            told, own = at_hanabi(b"c1B\n", b"P1\n", b"quit\n")
+            self.assertNotIn("enter sends it", told)
+            self.assertEqual(own, ["c1B", "p1"])
+            told, own = at_hanabi(b"clue 1s to B\n", b"\n", b"quit\n")
+            self.assertIn("c1B: enter sends it, n takes it back > ", told)
+            self.assertEqual(own, ["c1B"])
+            told, own = at_hanabi(b"clue 1 to B\n", b"n\n", b"quit\n")
+            self.assertIn("c1B is taken back\n", told)
+            self.assertEqual(own, [])
+            told, own = at_hanabi(b"clue 1 to B\n", b"p2\n", b"clue 1 to B\n", b"legal\n", b"play slot 1\n", b"quit\n")
+            self.assertEqual(own, ["p2"])
+            self.assertRegex(told, "c1B is taken back\np1 p2 p3 p4 p5")
+            self.assertIn("points so far: ", told)
 
     def test_a_partners_reasons_tell_nothing_hidden(self):
         said = parlor("play", "hanabi", "--seed", "1", text="c1\nwhy\nquit\n").stdout

@@ -1,6 +1,7 @@
 #include "cli/keyboard.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace parlor::cli {
 namespace {
@@ -21,6 +22,8 @@ std::size_t length_of_first(std::string_view bytes) {
   return *last >= '@' ? before + 1 : before;  // what breaks a sequence off is a key of its own
 }
 
+bool begins_its_word(const KeyMove& key) { return key.move.size() > 1 && key.move.starts_with(key.key); }
+
 }  // namespace
 
 std::optional<std::string> Keyboard::next() {
@@ -30,6 +33,22 @@ std::optional<std::string> Keyboard::next() {
   bytes_.erase(0, length);
   if (key.starts_with("\x1bO")) key[1] = '[';  // what an arrow sends in a terminal's other mode
   return key;
+}
+
+std::vector<KeyMove> acting_alone(std::span<const KeyMove> keys, std::span<const std::string> legal) {
+  std::vector<KeyMove> alone;
+  std::ranges::copy_if(keys, std::back_inserter(alone), [&](const KeyMove& key) {
+    return !begins_its_word(key) ||
+           std::ranges::none_of(legal, [&](const auto& move) { return move.starts_with(key.move + ' '); });
+  });
+  return alone;
+}
+
+bool is_rest_of_word(std::span<const KeyMove> keys, std::string_view line) {
+  return std::ranges::any_of(keys, [&](const KeyMove& key) {
+    const std::string rest = begins_its_word(key) ? key.move.substr(key.key.size()) : "";
+    return !rest.empty() && (line == rest || line.starts_with(rest + ' '));
+  });
 }
 
 }  // namespace parlor::cli

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "play/entry.hpp"
 
 namespace parlor::cli {
 
@@ -17,5 +21,12 @@ class Keyboard {
  private:
   std::string bytes_;  // heard, and not taken as keys yet
 };
+
+// Those keys that stand for a move by themselves while these moves are legal. A letter does not where a name
+// may follow its word, as in "duel B": then it is typed like any other.
+std::vector<KeyMove> acting_alone(std::span<const KeyMove> keys, std::span<const std::string> legal);
+
+// Whether a line is what is left of a word whose first letter has acted by itself: "uel" of "duel".
+bool is_rest_of_word(std::span<const KeyMove> keys, std::string_view line);
 
 }  // namespace parlor::cli

@@ -53,5 +53,27 @@ TEST(Keyboard, NoSequenceIsWaitedForWithoutEnd) {
   EXPECT_EQ(keys.back(), "d");
 }
 
+const std::vector<KeyMove> keys_of_a_game = {{"\x1b[A", "n"}, {"d", "duel"}};
+
+Keys alone_while(std::vector<std::string> legal) {
+  Keys keys;
+  for (const KeyMove& key : acting_alone(keys_of_a_game, legal)) keys.push_back(key.key);
+  return keys;
+}
+
+TEST(Keyboard, ALetterActsAloneUnlessANameMayFollowItsWord) {
+  EXPECT_EQ(alone_while({"n", "e"}), (Keys{"\x1b[A", "d"}));
+  EXPECT_EQ(alone_while({"n", "duel"}), (Keys{"\x1b[A", "d"}));
+  EXPECT_EQ(alone_while({"n", "duel B"}), (Keys{"\x1b[A"}));
+  EXPECT_EQ(alone_while({"duel B", "duel C"}), (Keys{"\x1b[A"}));
+}
+
+TEST(Keyboard, WhatIsLeftOfAWordIsKnown) {
+  for (const char* rest : {"uel", "uel b"}) EXPECT_TRUE(is_rest_of_word(keys_of_a_game, rest)) << rest;
+  for (const char* line : {"", "u", "up", "uelb", "duel", "duel b", "n", " ", "[A"})
+    EXPECT_FALSE(is_rest_of_word(keys_of_a_game, line)) << line;
+  EXPECT_FALSE(is_rest_of_word({}, "uel"));
+}
+
 }  // namespace
 }  // namespace parlor::cli

@@ -1,11 +1,13 @@
 #include <fstream>
 #include <limits>
 #include <random>
+#include <utility>
 
 #include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/keyboard.hpp"
 #include "cli/progress.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
@@ -36,8 +38,7 @@ constexpr std::string_view help =
     "  auto     let that player make this move for you; auto 5: five moves\n"
     "  random   make any move, all alike; random 5: five moves\n"
     "  why      what the player before you thought of its last move\n"
-    "  undo     take back your last move (where nothing is hidden; elsewhere a move that was typed "
-    "in another way is shown before it is sent)\n"
+    "  undo     {}\n"
     "  quit     leave the game\n";
 
 // A person at the terminal and players of ours on the other seats.
@@ -85,7 +86,10 @@ class Session {
       else if (!person_moves())
         break;
     }
-    if (table_->to_act().empty()) announce_end();
+    if (table_->to_act().empty())
+      announce_end();
+    else
+      tell_score_so_far();
   }
 
   const Record& record() const { return table_->record(); }
@@ -132,7 +136,7 @@ class Session {
     if (!interrupted()) say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
     while (!interrupted()) {
       std::string line;
-      if (!ask(out_, "your move > ", game_.keys, line)) {
+      if (!next_line(line)) {
         say("\n");
         return false;
       }
@@ -146,7 +150,7 @@ class Session {
         if (make_for_person()) return true;
         continue;
       }
-      if (word.empty() || answered(word)) continue;
+      if (word.empty() || answered(word) || (at_terminal() && is_rest_of_word(game_.keys, word))) continue;
       if (game_.hidden && !confirmed(word)) continue;
       const auto made = table_->act(options_.seat, word);
       if (made) return true;
@@ -155,21 +159,31 @@ class Session {
     return false;
   }
 
+  // What the person types next, or has typed already where a move was to be confirmed.
+  bool next_line(std::string& line) {
+    line = std::exchange(typed_instead_, {});
+    return !line.empty() ||
+           ask(out_, "your move > ", acting_alone(game_.keys, table_->legal(options_.seat)), line);
+  }
+
   // What is hidden cannot be taken back once it is seen, so a move that is understood otherwise than it was
-  // typed must show before it is sent.
-  bool confirmed(const std::string& move) const {
+  // typed must show before it is sent. Large and small letters are the same.
+  bool confirmed(const std::string& move) {
     const auto trial = replayed(table_->record());
     const auto made = (*trial)->act(options_.seat, move);
-    if (!made || *made == move || !asks_before_sending()) return true;  // if refused, the table says why
+    if (!made || lower(*made) == move || !asks_before_sending())
+      return true;  // if refused, the table says why
     std::string line;
     if (!ask(out_, fmt::format("{}: enter sends it, n takes it back > ", *made), line)) return false;
     const std::string reply = lower(trim(line));
     if (reply.empty() || reply == "y" || reply == "yes") return true;
-    say("taken back\n");
+    say("{} is taken back\n", *made);
+    if (reply != "n" && reply != "no") typed_instead_ = reply;
     return false;
   }
 
-  bool asks_before_sending() const { return isatty(STDIN_FILENO) == 1 && game_.keys.empty(); }
+  static bool at_terminal() { return isatty(STDIN_FILENO) == 1; }
+  bool asks_before_sending() const { return at_terminal() && game_.keys.empty(); }
 
   static std::string lower(std::string_view text) {
     std::string out(text);
@@ -194,7 +208,7 @@ class Session {
   bool answered(std::string_view word) {
     if (word == "help" || word == "?")
       say("{}: {}\nA move looks like {}. {}\n{}", game_.name, game_.summary,
-          table_->legal(options_.seat).front(), game_.notation, help);
+          table_->legal(options_.seat).front(), game_.notation, fmt::format(help, about_undo()));
     else if (word == "legal")
       say("{}", wrapped({}, table_->legal(options_.seat)));
     else if (word == "hint")
@@ -204,6 +218,14 @@ class Session {
     else
       return false;
     return true;
+  }
+
+  std::string_view about_undo() const {
+    if (!game_.hidden) return "take back your last move";
+    if (!asks_before_sending())
+      return "is not possible in this game: once you have moved, you have seen too much";
+    return "is not possible in this game: once you have moved, you have seen too much.\n"
+           "           So a move that you type in other words than Parlor's is shown before it is sent.";
   }
 
   // In a game with hidden things a thought may hold what this person must not see.
@@ -286,6 +308,21 @@ class Session {
       say("The game is over: {}.\n", outcome());  // else the drawing tells
   }
 
+  // Of a game that is left. Where only winning counts there is none before the end.
+  void tell_score_so_far() const {
+    if (const auto shared = table_->shared_score()) {
+      say("{} so far: {:g}\n", shared->unit, table_->score(options_.seat));
+      return;
+    }
+    std::vector<std::string> scores;
+    bool level = true;
+    for (Seat seat = 0; seat < table_->seats(); ++seat) {
+      level = level && table_->score(seat) == table_->score(0);
+      scores.push_back(fmt::format("{} {:+g}", game_.seat_name(seat), table_->score(seat)));
+    }
+    if (!level) say("score so far: {}\n", listed(scores));
+  }
+
   std::string outcome() const {
     const double own = table_->score(options_.seat);
     double best_other = -std::numeric_limits<double>::infinity();
@@ -303,6 +340,7 @@ class Session {
   net::Programs programs_;  // before the table, whose players they may be
   std::unique_ptr<Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
+  std::string typed_instead_;       // of an answer, when a move was to be confirmed
   int moves_delegated_ = 0;         // that somebody makes for the person
   Spec delegate_;                   // who does
 };

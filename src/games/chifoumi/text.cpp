@@ -31,11 +31,13 @@ Result<Seat> parse_rival(const View& view, std::string_view name) {
   if (name.empty() && visible.size() == 1) return visible.front();
   if (name.empty())
     return fail(
-        fmt::format("say whom you duel, as in x {}: {} are in sight", letter(visible.front()), names()));
+        fmt::format("say whom you duel, as in d {}: {} are in sight", letter(visible.front()), names()));
   const Seat rival = name.size() != 1 ? nobody : name[0] >= 'a' ? name[0] - 'a' : name[0] - 'A';
-  if (std::ranges::count(visible, rival) == 0)
-    return fail(fmt::format("{} is not in sight; in sight: {}", in_quotes(name), names()));
-  return rival;
+  if (std::ranges::count(visible, rival) > 0) return rival;
+  if (rival < 0 || rival >= view.config.players)
+    return fail(fmt::format("there is no player {}; in sight: {}", in_quotes(name), names()));
+  if (rival == view.seat) return fail(fmt::format("you cannot duel with yourself; in sight: {}", names()));
+  return fail(fmt::format("{} is not in sight; in sight: {}", letter(rival), names()));
 }
 
 // What one cell of a drawing shows.
@@ -140,7 +142,7 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
   const auto moves = legal(view, seat);
   if (moves.empty()) return fail("it is not your turn");
   const auto word = text.substr(0, text.find(' '));
-  if (word == "d" || word == "duel" || word == "x") {  // x: where d is a key that calls the duel at once
+  if (word == "d" || word == "duel" || word == "x") {
     const auto rival = parse_rival(view, trim(text.substr(word.size())));
     if (!rival) return std::unexpected(rival.error());
     return Move::duel(*rival);
