@@ -95,6 +95,8 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   constexpr int fewest_players = 2;
   if (const auto room = chifoumi::check_room(*map, fewest_players, map->scattered); !room)
     return MapCheck{.objection = room.error().message};
+  if (chifoumi::room_for(*map) < fewest_players)
+    return MapCheck{.objection = fmt::format("{}: the map has a place for one player only", map->name)};
   return MapCheck{.drawing = chifoumi::draw(*map),
                   .width = map->width(),
                   .height = map->height(),

@@ -96,6 +96,7 @@ class Maps(unittest.TestCase):
             "is not a wall": changed(lambda m, l: l.update(name="walls")),
             "floor": changed(lambda m, l: m["layers"].append(l | {"name": "walls", "data": [2] * 20})),
             "room": plain_map(1, 1),
+            "a place for one player": changed(lambda m, l: m["layers"].append(l | {"name": "players", "data": [1] + [0] * 19})),
         }
         self.assertTrue(answer("map", "check", self.save(good))["playable"])
         for field, bad in cases.items():
@@ -172,21 +173,12 @@ class Play(unittest.TestCase):
         """Arrows, letters and words in one go, as a slow line or a held key sends them; words that begin with a step are no step."""
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "game.jsonl"
-            terminal, inner = pty.openpty()
-            command = [PARLOR, "play", "chifoumi", "--set", "map=large", "--set", "vision=2", "--set", "games=1", "--seed", "2",
-                       "--against", "random", "--record", str(file)]  # fmt: skip
-            with subprocess.Popen(command, stdin=inner, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
-                os.close(inner)
-                seen = b""
-                while not seen.endswith(b"your move > "):
-                    seen += os.read(process.stdout.fileno(), 4096)
-                os.write(terminal, 3 * b"\x1b[C" + 2 * b"\x1b[D" + b"legal\r" + b"e\r" + b"why\r" + b"\x1bOD" + b"quit\r")
-                seen += process.stdout.read()
-                self.assertEqual(process.wait(timeout=60), 0)
-            os.close(terminal)
+            keys = 3 * b"\x1b[C" + 2 * b"\x1b[D" + b"legal\r" + b"e\r" + b"why\r" + b"\x1bOD" + b"quit\r"
+            seen = at_terminal("play", "chifoumi", "--set", "map=large", "--set", "vision=2", "--set", "games=1", "--seed", "2",
+                               "--against", "random", "--record", str(file), typed=[keys])  # fmt: skip
             own = [move for seat, move in json.loads(file.read_text())["moves"] if seat == 0]
             self.assertEqual(own, ["e", "e", "e", "w", "w", "e", "w"])
-            self.assertIn("your move > legal\nn e s w", seen.decode())
+            self.assertIn("your move > legal\nn e s w", seen)
 
     def test_the_word_duel_may_be_typed_where_d_is_a_key(self):
         """In a match d calls the duel and the rest of the word means nothing; in the arena a name follows, and is heard."""

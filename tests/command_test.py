@@ -364,7 +364,7 @@ class Interrupts(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "game.jsonl"
             terminal, inner = pty.openpty()  # where each line is seen when it is said
-            command = [PARLOR, "play", "dodo", "--set", "size=4", "--against", "random", "--record", file]
+            command = [PARLOR, "play", "dodo", "--set", "size=10", "--against", "random", "--record", file]
             with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=inner, stderr=subprocess.PIPE) as process:
                 os.close(inner)
                 process.stdin.write(b"auto 1000\nrandom 1000\nlegal\n")

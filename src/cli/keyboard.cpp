@@ -13,8 +13,10 @@ constexpr char escape = '\x1b';
 std::size_t length_of_first(std::string_view bytes) {
   constexpr std::size_t longest = 16;
   if (bytes.empty() || bytes == "\x1b" || bytes == "\x1bO") return 0;
-  if (bytes[0] != escape || (bytes[1] != '[' && bytes[1] != 'O')) return 1;
+  if (bytes[0] != escape || bytes[1] < ' ') return 1;
   if (bytes[1] == 'O') return 3;
+  if (bytes[1] != '[') return 2;                                          // a letter with Alt
+  if (bytes.substr(2).starts_with('[')) return bytes.size() < 4 ? 0 : 4;  // F1 to F5 on a console
   const auto parameters = bytes.substr(2, longest);
   const auto last = std::ranges::find_if(parameters, [](char c) { return c < ' ' || c >= '@'; });
   if (last == parameters.end()) return bytes.size() < 2 + longest ? 0 : 2 + longest;

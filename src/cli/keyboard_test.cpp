@@ -30,11 +30,13 @@ TEST(Keyboard, KeysThatComeTogetherAreAllHeard) {
   EXPECT_EQ(keys_in("\x1b[1\x1b[B\r"), (Keys{"\x1b[1", "\x1b[B", "\r"}));
   EXPECT_EQ(keys_in("\x1b"
                     "d"),
-            (Keys{"\x1b", "d"}));
+            (Keys{"\x1b"
+                  "d"}));
+  EXPECT_EQ(keys_in("\x1b[[Ad"), (Keys{"\x1b[[A", "d"}));
 }
 
 TEST(Keyboard, HowTheBytesArriveDoesNotMatter) {
-  constexpr std::string_view typed = "\x1b[A\x1b[1;5Cword\r\x1bOB\x1bx\x1b[C";
+  constexpr std::string_view typed = "\x1b[A\x1b[1;5Cword\r\x1bOB\x1bx\x1b[[Bx\x1b[C";
   const Keys whole = keys_in(typed);
   for (std::size_t cut = 0; cut <= typed.size(); ++cut) {
     Keyboard keyboard;

@@ -225,7 +225,7 @@ class Session {
     if (!asks_before_sending())
       return "is not possible in this game: once you have moved, you have seen too much";
     return "is not possible in this game: once you have moved, you have seen too much.\n"
-           "           So a move that you type in other words than Parlor's is shown before it is sent.";
+           "           So a move that you do not type in its short form is shown before it is sent.";
   }
 
   // In a game with hidden things a thought may hold what this person must not see.

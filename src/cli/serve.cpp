@@ -33,7 +33,7 @@ int serve_page(const Options& options) {
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   net::Pool pool(options.threads > 0 ? options.threads : cores);
   net::Pool waiting(waiting_threads);
-  net::Pool questions(std::max(2, cores / 2));  // long answers keep neither tables nor each other waiting
+  net::Pool questions(std::max(2, cores / 2));  // the frames of a replay need not wait for its values
   std::mutex one_at_a_time;                     // tournaments ask from threads of their own
   net::RemoteBots bots(*loop, {.owner =
                                    [&](std::string_view token) {

@@ -46,7 +46,7 @@ struct Thought {
   std::string value_is;         // what it is, where not that
   Proof proof = Proof::open;
   std::vector<std::string> line;      // best play as it sees it, its own move first
-  std::vector<Candidate> candidates;  // best first
+  std::vector<Candidate> candidates;  // the one it chose first, then the best
   std::string values;                 // what the values of candidates are, where not expected scores
   std::uint64_t nodes = 0;
   int depth = 0;

@@ -127,9 +127,8 @@ class Trial {
   // Once or twice may be the machine's fault.
   Wrong in_time() const {
     if (late_.size() <= 2) return {};
-    return fmt::format(
-        "it was late in {} of {} turns on a quick clock, as when it took {:.2f} s and had {:.2f}",
-        late_.size(), hurried_, late_.front().first, late_.front().second);
+    return fmt::format("it was late in {} of {} on a quick clock, as when it took {:.2f} s and had {:.2f}",
+                       late_.size(), counted(hurried_, "turn"), late_.front().first, late_.front().second);
   }
 
   // The same turn once more: the bot cannot know whether it was heard.

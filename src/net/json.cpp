@@ -23,6 +23,7 @@ class ThoughtReader {
     if (!json.is_object()) return fail("a thought must be an object");
     Thought t;
     if (const Json* value = find(json, "value")) t.value = number(*value, "value");
+    if (find(json, "value_is") != nullptr) t.value_is = text_of(json, "value_is");
     t.proof = proof(json);
     for (const Json& move : list(json, "line", longest_list)) t.line.push_back(text(move, "line"));
     for (const Json& c : list(json, "candidates", longest_list)) t.candidates.push_back(candidate(c));

@@ -55,6 +55,7 @@ export interface HeatMap {
 
 export interface Thought {
   value?: number | null;
+  value_is?: string;  // what it is, where not an expected score
   proof?: Proof;
   line?: string[];
   candidates?: Candidate[];

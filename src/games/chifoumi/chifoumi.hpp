@@ -18,8 +18,8 @@ struct Family {
       "walk in the fog, pick up what you step on, and duel with a draw from your bag";
   static constexpr std::string_view notation =
       "The arrow keys step and d calls a duel without Enter; n, e, s and w are steps too, but with Enter, "
-      "since words such as why and stay begin with them. In the arena d needs Enter too, and with several in "
-      "sight a name: d B or duel B. "
+      "since words such as why and stay begin with them. In the arena, with somebody in sight, d needs Enter "
+      "too, and with several a name: d B or duel B. "
       "You are @; F, P and K are flames, potions and pumpkins in sight, f, p and k those you remember; a "
       "rival is its letter, small where it was last seen. Potion beats flame, flame beats pumpkin, pumpkin "
       "beats potion.";

@@ -16,12 +16,15 @@ export interface Screen {
   again: (() => void) | null; // all of them to the rematch, which is opened if it is not yet
 }
 
-// The server tells each seat only its own place at the table of the rematch: one seat after another has to ask.
-function placeInRematch(id: string, secret: string): Promise<{ id: string; secret: string }> {
+// The server tells each seat only its own place at the table of the rematch, so each has to ask, and again if the line
+// broke before the answer came.
+function placeInRematch(id: string, secret: string, leaving: AbortSignal): Promise<{ id: string; secret: string }> {
   const link = new TableLink(id, secret);
   let stop = () => {}, asked = false;
   return new Promise<{ id: string; secret: string }>((resolve, reject) => {
+    leaving.addEventListener('abort', () => reject(new Error('left')));
     stop = effect(() => {
+      if (link.line.value !== 'open') asked = false;
       if (link.rematch.value) resolve(link.rematch.value);
       else if (link.error.value) reject(new Error(link.error.value));
       else if (link.line.value === 'open' && !asked) {
@@ -35,12 +38,12 @@ function placeInRematch(id: string, secret: string): Promise<{ id: string; secre
   });
 }
 
-async function goToRematch(table: KnownTable, { seats, hidden }: NonNullable<KnownTable['screen']>) {
-  const places = await Promise.all(seats.map((seat) => placeInRematch(table.id, table.seats[seat]!)));
+async function goToRematch(table: KnownTable, { seats, hidden }: NonNullable<KnownTable['screen']>, leaving: AbortSignal) {
+  const places = await Promise.all(seats.map((seat) => placeInRematch(table.id, table.seats[seat]!, leaving)));
   const moved = (seat: number) => (seat + 1) % table.seats.length;
   const secrets: (string | null)[] = table.seats.map(() => null);
   seats.forEach((seat, i) => { secrets[moved(seat)] = places[i]!.secret; });
-  const here = seats.map(moved).sort(), { id } = places[0]!, secret = secrets[here[0]!]!;
+  const here = seats.map(moved).sort((a, b) => a - b), { id } = places[0]!, secret = secrets[here[0]!]!;
   rememberTable({ id, secret, game: table.game, seats: secrets, watch: '', opened: Date.now(), screen: { seats: here, hidden } });
   go('table', id, secret);
 }
@@ -58,8 +61,14 @@ export function useScreen(link: TableLink, state: TableState | null): Screen {
   useEffect(() => {
     if (next !== null && !screen?.hidden) show(next);
   }, [next]);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const here = leaving.current = new AbortController();
+    return () => here.abort();  // whoever has gone elsewhere is not fetched back
+  }, [link]);
   const again = known && screen && (() => {
-    goToRematch(known, screen).catch((e: Error) => { link.error.value = e.message; });
+    const { signal } = leaving.current;
+    goToRematch(known, screen, signal).catch((e: Error) => { if (!signal.aborted) link.error.value = e.message; });
   });
   return { seats, covered: covered && !state?.over, next, cover: () => setCovered(true), show, again: again ?? null };
 }

@@ -1,5 +1,6 @@
 // The table of a tournament, from the data of its report (docs/arena.md).
 
+import { Fragment } from 'preact';
 import type { GameRecord } from '../api';
 import { go } from '../route';
 import { number, percent, t } from '../words';
@@ -34,7 +35,7 @@ function between(interval: Interval | null | undefined, digits: number): string 
 }
 
 // A player's name and its arguments, which may stand in a line of their own.
-const Spec = ({ text }: { text: string }) => <>{text.split(/(?=\()/).map((part) => <><wbr />{part}</>)}</>;
+const Spec = ({ text }: { text: string }) => <>{text.split(/(?=\()/).map((part, i) => <Fragment key={i}><wbr />{part}</Fragment>)}</>;
 
 function Places({ report }: { report: Report }) {
   const shared = report.unit !== undefined;

@@ -31,7 +31,7 @@ function Best({ thought, game, names }: Props) {
   const proof = proofs[thought.proof ?? 'open'];
   const placing = game === 'battleship' && move.includes('-');  // the value of a berth is no chance of a hit
   const shown = proof ? t(proof) : typeof thought.value === 'number' && !placing ? value(game, thought.value) : '';
-  return <p class="best"><b>{inWords(game, move, names)}</b>{shown && <span class={`tag ${thought.proof}`}>{shown}</span>}</p>;
+  return <p class="best"><b>{inWords(game, move, names)}</b>{shown && <span class={`tag ${thought.proof}`} title={thought.value_is ? said(thought.value_is) : undefined}>{shown}</span>}</p>;
 }
 
 const mostCandidates = 8;

@@ -92,6 +92,7 @@ export const sentences: [string, string][] = [
   ['how {} collects', 'comment {0} collecte'],
   ['a duel later, in points', 'un duel plus tard, en points'],
   ['a duel now, in points', 'un duel maintenant, en points'],
+  ['from -1, the match is lost, to +1, it is won', 'de -1, le match est perdu, à +1, il est gagné'], ['points, of a duel now', 'points d’un duel maintenant'], ['points, of the best duel in sight', 'points du meilleur duel en vue'],
   ['a duel with {} now, in points', 'un duel avec {0} maintenant, en points'],
   ['chance to win the match without', 'chance de gagner le match sans duel'],
   ['chance to be called to a duel', 'chance d’être défié'],

@@ -40,7 +40,8 @@ Result<void> check_room(const Map& map, int players, const std::array<int, 3>& s
 
 int room_for(const Map& map) {
   const int free = static_cast<int>(map.floor.size()) - sum(map.fixed()) - sum(map.scattered);
-  return std::clamp(free, 0, most_players);
+  const int places = map.starts.empty() ? most_players : static_cast<int>(map.starts.size());
+  return std::clamp(free, 0, std::min(places, most_players));
 }
 
 int parts_of_floor(const Map& map) {

@@ -203,9 +203,10 @@ class Expert final : public Thinker {
     }
     const Odds odds = prey_odds();
     const Terrain terrain(view, prices_against(view, odds, freedom));
-    note_value(most, "points, of the best duel in sight");
-    if (best != nobody)
+    if (best != nobody) {
+      note_value(most, "points, of the best duel in sight");
       note_fact(fmt::format("a duel with {} now, in points", static_cast<char>('A' + best)), most);
+    }
     if (best != nobody && most > good) {
       say("good odds: a duel");
       return Move::duel(best);

@@ -45,6 +45,7 @@ void Thinker::take_in(const View& view) {
   width_ = view.width();
   height_ = view.height();
   facts_.clear();
+  value_.reset();
   const Terrain terrain(view, {});
   for (const Seat rival : rivals_) {
     bags_[static_cast<std::size_t>(rival)].follow(view, rng());
@@ -151,7 +152,7 @@ Move Thinker::seek(const View& view, const Terrain& terrain) {
     target = terrain.cell_at(i);
   }
   const bool same_game = sought_in_ == view.board.began && sought_ != nowhere;
-  if (same_game && hesitation * promise(sought_) >= best) target = sought_;
+  if (same_game && best > 0 && hesitation * promise(sought_) >= best) target = sought_;
   sought_ = target;
   sought_in_ = view.board.began;
   return target == nowhere ? explore(view, terrain) : walk_to(view, target, terrain);
