@@ -547,8 +547,18 @@ class Served(unittest.TestCase):
             self.assertEqual(done.returncode, 1)
             self.assertIn("401", done.stderr)
             self.assertIn("token", done.stderr)
-        for seat, words in (("remote(bob)", "no bot 'bob' has a token"), (executed("true"), "no player 'exec'")):
+        for seat, words in (("remote(bob)", "no bot 'bob' has a token"), (executed("true"), "this server was started without --programs")):
             self.assertIn(words, self.ask("/api/tables", {"game": "gopher", "seats": ["person", seat]})["error"])
+
+    def test_no_program_is_started_unless_the_server_was_told_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            started = Path(folder) / "started"
+            spec = executed(f"touch {started}")
+            self.serve()
+            refused = "players 'exec' start programs on the server's machine, and this server was started without --programs"
+            self.assertEqual(self.ask("/api/tables", {"game": "gopher", "seats": ["person", spec]})["error"], refused)
+            self.assertEqual(self.ask("/api/tournaments", {"game": "gopher", "players": ["random", spec]})["error"], refused)
+            self.assertFalse(started.exists())
 
     def test_programs_play_where_the_server_was_told_so(self):
         self.serve("--programs")

@@ -48,8 +48,10 @@ int serve_page(const Options& options) {
   const net::Programs programs(net::Programs::Start::when_asked, [&](std::function<void()> work) {
     if (!waiting.run(work)) work();  // so much is going on that it is done here
   });
-  const net::AnyOutsiders outsiders(options.programs ? std::vector<const Outsiders*>{&bots, &programs}
-                                                     : std::vector<const Outsiders*>{&bots});
+  const net::NoPrograms no_programs;
+  const Outsiders* named_by_exec = &no_programs;
+  if (options.programs) named_by_exec = &programs;
+  const net::AnyOutsiders outsiders({&bots, named_by_exec});
   net::Hall hall(*loop, pool, **store, waiting, &outsiders);
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
   net::PageOptions page_options;

@@ -163,6 +163,12 @@ Result<OutsiderMaker> Programs::find(const Spec& spec, std::string_view game) co
   return [stable](const Invitation& invitation) { return Stable::sit(stable, invitation); };
 }
 
+Result<OutsiderMaker> NoPrograms::find(const Spec& spec, std::string_view) const {
+  return fail(fmt::format(
+      "players {} start programs on the server's machine, and this server was started without --programs",
+      in_quotes(spec.name)));
+}
+
 std::vector<std::string> AnyOutsiders::names() const {
   std::vector<std::string> all;
   for (const Outsiders* kind : kinds_) std::ranges::copy(kind->names(), std::back_inserter(all));

@@ -33,6 +33,13 @@ class Programs final : public Outsiders {
   Elsewhere elsewhere_;
 };
 
+// Where no program may be started: whoever names one is told so, and not that there is no such player.
+class NoPrograms final : public Outsiders {
+ public:
+  std::vector<std::string> names() const override { return Programs().names(); }
+  Result<OutsiderMaker> find(const Spec& spec, std::string_view game) const override;
+};
+
 // Several kinds of outsiders as one; they must outlive it.
 class AnyOutsiders final : public Outsiders {
  public:

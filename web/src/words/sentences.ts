@@ -29,6 +29,7 @@ export const sentences: [string, string][] = [
   ['there is no such table', 'cette table n’existe pas'],
   ['the secret does not belong to this table', 'ce lien n’est pas celui de cette table'],
   ['the server is too busy; try again in a moment', 'le serveur est trop occupé ; réessayez dans un instant'],
+  ['players {} start programs on the server\'s machine, and this server was started without --programs', 'les joueurs {0} lancent des programmes sur la machine du serveur, et ce serveur a été démarré sans --programs'],
   ['{} of {} must be {}, not {}', '{0} ({1}) doit être {2}, et non {3}'],
   ['a whole number from {} to {}', 'un nombre entier de {0} à {1}'],
   ['a number from {} to {}', 'un nombre de {0} à {1}'],

@@ -119,11 +119,39 @@ TEST(TiledMap, ReadsByNumberWhereTilesSayNothing) {
   const auto tiles = parse_tiles("flame:206, potion:262,floor:30");
   ASSERT_TRUE(tiles.has_value());
   expect_the_map(
-      read(map_with(layer("bg1", "[7,7,7,30,30,30]") + "," + layer("ramassables", "[262,0,0,0,206,0]"), ""),
+      read(map_with(layer("bg1", "[7,7,7,30,30,30]") + "," + layer("ramassables", "[262,0,0,0,206,0]"),
+                    R"({"firstgid":1,"tilecount":300})"),
            *tiles));
   EXPECT_FALSE(parse_tiles("flame").has_value());
   EXPECT_FALSE(parse_tiles("dragon:3").has_value());
   EXPECT_FALSE(parse_tiles("flame:0").has_value());
+}
+
+// A tileset of three tiles, one of ten whose number 50 is a picture of its own, and one that does not say how
+// many.
+TEST(TiledMap, RefusesTilesOfNoTilesetOnEveryLayerThatIsRead) {
+  constexpr std::string_view three =
+      R"({"firstgid":1,"tilecount":3,"tiles":[{"id":0,"properties":[{"name":"kind","value":"flame"}]}]},
+         {"firstgid":11,"tilecount":10,"tiles":[{"id":50}]},{"firstgid":101})";
+  const auto walls_of = [&](int gid) {
+    return map_with(layer("walls", "[0," + std::to_string(gid) + ",0,0,0,0]"), three);
+  };
+  for (const int gid : {2, 3, 11, 61, 101, 1'000'000}) EXPECT_TRUE(read(walls_of(gid)).has_value()) << gid;
+  for (const int gid : {4, 10, 62, 100})
+    EXPECT_EQ(refusal(walls_of(gid)), "m.json: layers[0].data: tile " + std::to_string(gid) +
+                                          " at column 1, row 0 belongs to no tileset of the map; say what it "
+                                          "is with tiles=…");
+  EXPECT_TRUE(read(walls_of(4), {{4, Content::wall}}).has_value());
+  const std::string plain = layer("walls", "[0,0,0,0,0,0]") + ",";
+  for (const char* name : {"bg", "objects", "players"})
+    EXPECT_EQ(
+        refusal(map_with(plain + layer(name, "[0,0,0,0,0,9]"), three)),
+        "m.json: layers[1].data: tile 9 at column 2, row 1 belongs to no tileset of the map; say what it "
+        "is with tiles=…")
+        << name;
+  EXPECT_TRUE(read(map_with(plain + layer("notes", "[0,0,0,0,0,9]"), three)).has_value());
+  EXPECT_EQ(refusal(map_with(plain + objects, R"({"firstgid":1,"tilecount":-1})")),
+            "m.json: tilesets[0].tilecount: expected a whole number from 0 to 268435455");
 }
 
 TEST(TiledMap, TellsStarts) {
