@@ -1,6 +1,9 @@
 """Battleship from end to end: shots counted, positions counted, and a person at the keys."""
 
+import json
+import tempfile
 import unittest
+from pathlib import Path
 
 from command_test import answer, at_terminal, parlor
 
@@ -71,6 +74,21 @@ class Play(unittest.TestCase):
         self.assertRegex(told, "e5: you (missed|hit)")
         self.assertIn("e5 was shot at before", told)
         self.assertIn("enemy ships left: A5 B4 C3 D3 E2", told)
+
+    def test_ships_are_taken_back_until_somebody_fires(self):
+        typed = "undo\na1-e1\nundo\nb1-f1\na3-a6\nundo\nundo\na1-e1\nj1-j4\nrandom 2\nj9-j10\nundo\ni9-i10\nhelp\na1\nundo\nhelp\nquit\n"
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            told = parlor("play", "battleship", "--set", "fleet=5,4,2,1,2", "--seed", "5", "--against", "easy", "--record", str(file), text=typed).stdout
+            acts = json.loads(file.read_text())["moves"]
+        own = [move for seat, move in acts if seat == 0]
+        self.assertEqual(own[:2] + own[4:6], ["a1-e1", "j1-j4", "i9-i10", "a1"])
+        self.assertEqual([seat for seat, _ in acts[:10]], 5 * [0, 1])
+        self.assertEqual(told.count("there is nothing to take back"), 1)
+        self.assertEqual(told.count("a move that has shown something hidden cannot be taken back"), 1)
+        before, after = told.split("undo     ")[1:]
+        self.assertTrue(before.startswith("take back your last move"), before)
+        self.assertTrue(after.startswith("is not possible"), after)
 
     def test_a_whole_game(self):
         told = parlor("play", "battleship", "--against", "easy", "--seed", "5", text="random 5\nrandom 1000\n").stdout

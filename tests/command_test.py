@@ -294,6 +294,17 @@ class BadInput(unittest.TestCase):
 
 
 class Playing(unittest.TestCase):
+    def test_help_fits_a_terminal_and_tells_all_words(self):
+        for game in answer("games"):
+            for told in (parlor("play", game["name"], text="help\nquit\n").stdout,
+                         at_terminal("play", game["name"], typed=(b"help\n", b"quit\n"))):  # fmt: skip
+                lines = told[told.index(f"{game['name']}: ") :].split("\nyour move")[0].splitlines()
+                self.assertGreater(len(lines), 10)
+                for line in lines:
+                    self.assertLessEqual(len(line), 80, line)
+                for word in ("legal", "hint", "auto", "random", "why", "undo", "quit"):
+                    self.assertTrue(any(line.startswith(f"  {word} ") for line in lines), (word, lines))
+
     def test_a_person_plays_a_game_to_its_end(self):
         with tempfile.TemporaryDirectory() as folder:
             file = str(Path(folder) / "game.jsonl")

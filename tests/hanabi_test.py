@@ -104,7 +104,7 @@ class Hanabi(unittest.TestCase):
         said = parlor("play", "hanabi", "--seed", "1", text=lines).stdout
         for part in ("cannot clue itself", "neither a colour nor a rank", "no slot 9", "nothing may be discarded",
                      "conventions would clue 1 to B: type c1B", "cannot be taken back",
-                     "undo     is not possible in this game", "points so far: 0"):  # fmt: skip
+                     "undo     is not possible: once you have moved", "points so far: 0"):  # fmt: skip
             self.assertIn(part, said)
 
     def test_advice_can_be_typed_as_it_was_said(self):

@@ -68,7 +68,7 @@ Json to_json(const Settings& settings) {
 }
 
 std::string wrapped(std::string text, const std::vector<std::string>& words) {
-  constexpr std::size_t width = 96;
+  constexpr std::size_t width = 80;
   std::size_t column = text.size();
   for (const std::string& word : words) {
     if (column > 0 && column + 1 + word.size() > width) {

@@ -1,16 +1,18 @@
 #include <fstream>
-#include <limits>
 #include <random>
 #include <utility>
 
 #include <unistd.h>
 
+#include "cli/adviser.hpp"
 #include "cli/command.hpp"
+#include "cli/confirm.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/keyboard.hpp"
-#include "cli/progress.hpp"
+#include "cli/play_help.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
+#include "cli/score_lines.hpp"
 #include "cli/thought.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
@@ -30,16 +32,6 @@ struct Options {
   double movetime = 0;
   bool json = false;
 };
-
-constexpr std::string_view help =
-    "Type a move, or one of\n"
-    "  legal    the moves you may make\n"
-    "  hint     what a strong player would do\n"
-    "  auto     let that player make this move for you; auto 5: five moves\n"
-    "  random   make any move, all alike; random 5: five moves\n"
-    "  why      what the player before you thought of its last move\n"
-    "  undo     {}\n"
-    "  quit     leave the game\n";
 
 // A person at the terminal and players of ours on the other seats.
 class Session {
@@ -89,7 +81,7 @@ class Session {
     if (table_->to_act().empty())
       announce_end();
     else
-      tell_score_so_far();
+      say("{}", score_so_far(game_, *table_, options_.seat));
   }
 
   const Record& record() const { return table_->record(); }
@@ -116,7 +108,7 @@ class Session {
       return;
     }
     thought_ = table_->thought(seat);
-    (void)table_->act(seat, move);
+    (void)act(seat, move);
     if (game_.hidden) {  // the next drawing shows what the person may know of it
       if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said);
       return;
@@ -125,9 +117,11 @@ class Session {
         move);
   }
 
-  static std::string think(Table& table, Seat seat, Clock& clock) {
-    const Progress progress("thinking");
-    return table.choose(seat, clock.start_move());
+  // Makes a move, and tells the person at once what the next drawing would tell too late.
+  Result<std::string> act(Seat seat, std::string_view move) {
+    auto made = table_->act(seat, move);
+    if (const std::string news = table_->news(options_.seat); made && !news.empty()) say("\n{}\n", news);
+    return made;
   }
 
   // False when the person leaves.
@@ -152,7 +146,7 @@ class Session {
       }
       if (word.empty() || answered(word) || (at_terminal() && is_rest_of_word(game_.keys, word))) continue;
       if (game_.hidden && !confirmed(word)) continue;
-      const auto made = table_->act(options_.seat, word);
+      const auto made = act(options_.seat, word);
       if (made) return true;
       say("{} (or type help)\n", made.error().message);
     }
@@ -173,24 +167,13 @@ class Session {
     const auto made = (*trial)->act(options_.seat, move);
     if (!made || lower(*made) == move || !asks_before_sending())
       return true;  // if refused, the table says why
-    std::string line;
-    if (!ask(out_, fmt::format("{}: enter sends it, n takes it back > ", *made), line)) return false;
-    const std::string reply = lower(trim(line));
-    if (reply.empty() || reply == "y" || reply == "yes") return true;
-    say("{} is taken back\n", *made);
-    if (reply != "n" && reply != "no") typed_instead_ = reply;
-    return false;
+    Confirmation reply = confirm(out_, *made);
+    typed_instead_ = std::move(reply.typed_instead);
+    return reply.send;
   }
 
   static bool at_terminal() { return isatty(STDIN_FILENO) == 1; }
   bool asks_before_sending() const { return at_terminal() && game_.keys.empty(); }
-
-  static std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-  }
 
   // "auto 5", "random": somebody makes so many moves for the person. True if the word was one of these.
   bool delegates(std::string_view word) {
@@ -201,14 +184,13 @@ class Session {
     const bool sound = count && *count >= 1 && *count <= 1000;
     if (!sound) say("{} takes a number of moves from 1 to 1000\n", verb);
     moves_delegated_ = sound ? static_cast<int>(*count) : 0;
-    delegate_ = verb == "auto" ? adviser() : *parse_spec("random");
+    delegate_ = verb == "auto" ? adviser(game_, *table_, others_) : *parse_spec("random");
     return true;
   }
 
   bool answered(std::string_view word) {
     if (word == "help" || word == "?")
-      say("{}: {}\nA move looks like {}. {}\n{}", game_.name, game_.summary,
-          table_->legal(options_.seat).front(), game_.notation, fmt::format(help, about_undo()));
+      say("{}", help_for(game_, *table_, options_.seat, asks_before_sending()));
     else if (word == "legal")
       say("{}", wrapped({}, table_->legal(options_.seat)));
     else if (word == "hint")
@@ -220,14 +202,6 @@ class Session {
     return true;
   }
 
-  std::string_view about_undo() const {
-    if (!game_.hidden) return "take back your last move";
-    if (!asks_before_sending())
-      return "is not possible in this game: once you have moved, you have seen too much";
-    return "is not possible in this game: once you have moved, you have seen too much.\n"
-           "           So a move that you do not type in its short form is shown before it is sent.";
-  }
-
   // In a game with hidden things a thought may hold what this person must not see.
   std::string why() const {
     if (!thought_) return "nobody has moved before you yet\n";
@@ -237,33 +211,16 @@ class Session {
            "\n";
   }
 
-  // Whoever plays together must speak one language: then advice comes from the partners' own kind.
-  Spec adviser() const {
-    const bool alike = std::ranges::all_of(others_, [&](const Spec& s) { return s == others_.front(); });
-    return table_->seats() > 1 && table_->shared_score() && alike ? others_.front()
-                                                                  : *parse_spec(game_.analyst);
-  }
-
-  // What the adviser would do, at another table, so that nobody but the person plays at this one.
-  struct Advice {
-    std::string from, move;
-    Thought thought;
-  };
-  std::optional<Advice> advice(const Spec& spec) {
-    const auto other = replayed(table_->record());
+  std::optional<Advice> advice_of(const Spec& spec) {
     const Place place_of_adviser = {.seat = options_.seat,
                                     .seed = derive(seed_, 100 + table_->record().acts.size())};
-    if (!other || !(*other)->sit(with_lines(game_, spec, 5), place_of_adviser)) {
-      say("{} has nobody to ask\n", game_.name);
-      return {};
-    }
-    Clock clock({}, &interrupted());
-    const std::string move = think(**other, options_.seat, clock);
-    return Advice{print(spec), move, (*other)->thought(options_.seat)};
+    auto advised = advice(game_, *table_, spec, place_of_adviser);
+    if (!advised) say("{} has nobody to ask\n", game_.name);
+    return advised;
   }
 
   void give_hint() {
-    const auto advised = advice(adviser());
+    const auto advised = advice_of(adviser(game_, *table_, others_));
     if (!advised) return;
     const std::string words = table_->move_in_words(options_.seat, advised->move);
     say("{} would {}\n{}", advised->from,
@@ -273,23 +230,23 @@ class Session {
 
   bool make_for_person() {
     if (moves_delegated_ == 0) return false;
-    const auto advised = advice(delegate_);
+    const auto advised = advice_of(delegate_);
     if (!advised || interrupted()) {
       moves_delegated_ = 0;
       return false;
     }
     --moves_delegated_;
     say("{} for you\n", advised->move);
-    return table_->act(options_.seat, advised->move).has_value();
+    return act(options_.seat, advised->move).has_value();
   }
 
   // The game is opened again and played up to the person's last move.
   bool undo() {
     auto acts = table_->record().acts;
     while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
-    if (acts.empty() || game_.hidden) {
-      say("{}\n", game_.hidden ? "a move that was sent cannot be taken back in a game with hidden things"
-                               : "there is nothing to take back");
+    if (acts.empty() || !table_->may_take_back()) {
+      say("{}\n", acts.empty() ? "there is nothing to take back"
+                               : "a move that has shown something hidden cannot be taken back");
       return false;
     }
     acts.pop_back();
@@ -305,30 +262,7 @@ class Session {
     if (table_->seats() == 1)
       say("The game is over: your score is {:g}.\n", table_->score(options_.seat));
     else if (!table_->shared_score())
-      say("The game is over: {}.\n", outcome());  // else the drawing tells
-  }
-
-  // Of a game that is left. Where only winning counts there is none before the end.
-  void tell_score_so_far() const {
-    if (const auto shared = table_->shared_score()) {
-      say("{} so far: {:g}\n", shared->unit, table_->score(options_.seat));
-      return;
-    }
-    std::vector<std::string> scores;
-    bool level = true;
-    for (Seat seat = 0; seat < table_->seats(); ++seat) {
-      level = level && table_->score(seat) == table_->score(0);
-      scores.push_back(fmt::format("{} {:+g}", game_.seat_name(seat), table_->score(seat)));
-    }
-    if (!level) say("score so far: {}\n", listed(scores));
-  }
-
-  std::string outcome() const {
-    const double own = table_->score(options_.seat);
-    double best_other = -std::numeric_limits<double>::infinity();
-    for (Seat seat = 0; seat < table_->seats(); ++seat)
-      if (seat != options_.seat) best_other = std::max(best_other, table_->score(seat));
-    return own > best_other ? "you win" : own < best_other ? "you lose" : "a draw";
+      say("The game is over: {}.\n", outcome(game_, *table_, options_.seat));  // else the drawing tells
   }
 
   const Options& options_;

@@ -56,8 +56,8 @@ struct GameEntry {
   std::vector<Key> options;
   std::vector<PlayerInfo> players;
   std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
-  bool hidden = false;                  // a seat does not see all: no move can be taken back
-  std::string notation;                 // how moves and drawings are to be read, in a sentence
+  bool hidden = false;                  // a seat does not see all
+  std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
   std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
   std::string opponent = "medium";      // who sits down with a person if nobody is named
   std::string analyst;                  // who is asked what to do

@@ -16,7 +16,7 @@
 // and where they make sense
 //   settings_of_position(Values, text), for positions that tell some settings themselves
 //   keys(), a list of KeyMove
-//   notation, a sentence on how moves and drawings are to be read
+//   notation, lines that say how moves and drawings are to be read
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
 //   opponent, the player who sits down with a person, and analyst, who is asked for advice
 //   foreign(), a format of another program's

@@ -32,6 +32,11 @@ class Table {
   virtual std::string draw(Seat seat, Style style) const = 0;
   // A legal move of a seat as a sentence says it; empty where the notation needs no words.
   virtual std::string move_in_words(Seat seat, std::string_view move) const = 0;
+  // What the last move brought upon a seat, in a sentence, where no drawing of its turn would tell in time;
+  // empty: nothing.
+  virtual std::string news(Seat seat) const = 0;
+  // Whether a seat that takes its last move back has learnt nothing by it, nor has anybody else.
+  virtual bool may_take_back() const = 0;
   virtual std::string view(Seat seat) const = 0;      // JSON, docs/views.md
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none

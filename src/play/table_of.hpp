@@ -65,6 +65,17 @@ class TableOf final : public Table {
     return {};
   }
 
+  std::string news(Seat seat) const override {
+    if constexpr (requires(const typename G::View view) { G::news(view); })
+      return G::news(G::observe(state_, seat));
+    return {};
+  }
+
+  bool may_take_back() const override {
+    if constexpr (requires(const State s) { G::nothing_shown(s); }) return G::nothing_shown(state_);
+    return PerfectInformation<G>;
+  }
+
   Invitation invitation(Seat seat) const override {
     Invitation told = candidates_.invitation;
     told.seat = seat;

@@ -66,13 +66,16 @@ struct Family {
   }
 
   static constexpr std::string_view notation =
-      "A shot is a cell, such as c4: column c, row 4 from the top. A ship is placed by its two ends, c4-c7, "
-      "or by "
-      "one and a direction, c4 down or c4 across; random 5 places five ships for you, all fleets alike. On "
-      "the "
-      "boards o is a miss, a letter the ship that was hit (x where nobody names it, # where something sank), "
-      "and "
-      "the last shot stands in brackets. hint shows where ships are likely to lie.";
+      "  c4       fires there: column c, row 4 from the top\n"
+      "  c4-c7    places a ship by its two ends; c4 down and c4 across do, too\n"
+      "  random 5 places five ships for you, all fleets alike\n"
+      "On the boards\n"
+      "  letters  your ships, and theirs where you have hit them\n"
+      "  o        a miss\n"
+      "  x        a hit on you, or on a ship that is not named\n"
+      "  #        where a ship sank that is not named\n"
+      "  [ ]      stand around the last shot\n"
+      "While you fire, hint shows where ships are likely to lie.\n";
   static std::vector<std::string> seat_names() { return {"First", "Second"}; }
 
   static BenchReport bench(const std::function<double()>& seconds) { return battleship::bench(seconds); }

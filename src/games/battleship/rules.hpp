@@ -103,6 +103,10 @@ struct Battleship {
     return !s.config.solo &&
            (s.waters[0].fleet.size() < s.config.ships || s.waters[1].fleet.size() < s.config.ships);
   }
+  // Nobody has fired yet: ships may still be placed otherwise.
+  static bool nothing_shown(const State& s) {
+    return s.waters[0].seen.log.empty() && s.waters[1].seen.log.empty();
+  }
   static bool over(const State& s) { return s.waters[0].afloat == 0 || s.waters[1].afloat == 0; }
 
   // While placing, who is behind by a ship, or both.

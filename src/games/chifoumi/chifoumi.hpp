@@ -17,12 +17,17 @@ struct Family {
   static constexpr std::string_view summary =
       "walk in the fog, pick up what you step on, and duel with a draw from your bag";
   static constexpr std::string_view notation =
-      "The arrow keys step and d calls a duel without Enter; n, e, s and w are steps too, but with Enter, "
-      "since words such as why and stay begin with them. In the arena, with somebody in sight, d needs Enter "
-      "too, and with several a name: d B or duel B. "
-      "You are @; F, P and K are flames, potions and pumpkins in sight, f, p and k those you remember; a "
-      "rival is its letter, small where it was last seen. Potion beats flame, flame beats pumpkin, pumpkin "
-      "beats potion.";
+      "  arrows   step; so do n, e, s and w with Enter, for words begin with them\n"
+      "  d        calls a duel; in the arena, with somebody in sight, it needs Enter,\n"
+      "           and with several a name: d B or duel B\n"
+      "In the drawing\n"
+      "  @        you\n"
+      "  A to E   a rival; small: where it was last seen\n"
+      "  F P K    flame, potion and pumpkin in sight; small: those you remember\n"
+      "  #        wall\n"
+      "  · . '    floor in sight, seen in this game, known from earlier games\n"
+      "  ░        never seen\n"
+      "In a duel potion beats flame, flame beats pumpkin, pumpkin beats potion.\n";
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
   static constexpr std::array<std::string_view, 3> secret_options = {"map", "tiles", "scattered"};

@@ -85,6 +85,63 @@ TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
     EXPECT_EQ((*table)->score(seat), record.scores[static_cast<std::size_t>(seat)]);
 }
 
+// Random walkers who duel whenever they can. Whoever loses is told so at once, and nobody else is told
+// anything; the turn that is named is the next in which the loser moves.
+TEST(ChifoumiNews, WhoLosesADuelInTheArenaIsToldWhenItIsBack) {
+  int told = 0, told_of_the_end = 0;
+  for (const int pause : {0, 1, 7}) {
+    auto config = *configure(*read(options(), {{"mode", "arena"}, {"players", "3"}}, "chifoumi"));
+    config.turns = 60;
+    config.pause = pause;
+    auto s = Chifoumi::initial(config, 3);
+    Rng rng(5);
+    std::array<int, 3> back{};  // the turn that was named; 0: none
+    while (!s.board.over) {
+      const Seat mover = s.board.turn;
+      int& named = back[static_cast<std::size_t>(mover)];
+      ASSERT_TRUE(named == 0 || named == s.board.round + 1) << named << " in turn " << s.board.round + 1;
+      named = 0;
+      const auto before = s;
+      const auto moves = Chifoumi::legal(Chifoumi::observe(s, mover), mover);
+      const Move last = moves.back();
+      Chifoumi::apply(s, mover,
+                      last.is_duel() ? last : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      for (Seat seat = 0; seat < 3; ++seat) {
+        const auto i = static_cast<std::size_t>(seat);
+        const std::string news = Chifoumi::news(Chifoumi::observe(s, seat));
+        ASSERT_EQ(!news.empty(), s.board.points[i] < before.board.points[i]) << news;
+        if (news.empty()) continue;
+        ++told;
+        EXPECT_EQ(news.starts_with("you called a duel and "), seat == mover) << news;
+        const bool at_the_end =
+            news.ends_with("what you carried is scattered, and you are out until the end");
+        told_of_the_end += at_the_end;
+        back[i] = at_the_end ? 1000 : std::stoi(news.substr(news.rfind(' ')));
+      }
+    }
+    for (const int named : back) EXPECT_TRUE(named == 0 || named > config.turns) << named;
+  }
+  EXPECT_GT(told, 10);
+  EXPECT_GT(told_of_the_end, 0);
+}
+
+TEST(ChifoumiNews, NameBothAndWhatTheyDrew) {
+  auto config = *configure(*read(options(), {{"mode", "arena"}, {"players", "2"}}, "chifoumi"));
+  auto s = Chifoumi::initial(config, 1);
+  s.knowledge[0].duels.edit().push_back({s.board.clock, 1, false, Kind::flame, Kind::potion});
+  s.pawns[0].at = nowhere;
+  s.pawns[0].pause = 49;
+  s.board.turn = 1;
+  s.board.round = 12;
+  EXPECT_EQ(
+      Chifoumi::news(Chifoumi::observe(s, 0)),
+      "B called a duel and won it, potion against your flame: what you carried is scattered, and you sit "
+      "out 50 turns and are back in turn 63");
+  EXPECT_EQ(Chifoumi::news(Chifoumi::observe(s, 1)), "");
+  ++s.board.clock;
+  EXPECT_EQ(Chifoumi::news(Chifoumi::observe(s, 0)), "") << "it was told before";
+}
+
 std::string refusal(const Settings& settings) {
   const auto values = read(options(), settings, "chifoumi");
   if (!values) return values.error().message;

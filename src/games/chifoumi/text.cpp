@@ -129,6 +129,20 @@ std::string describe_last_duel(const View& view) {
                      name_of(d.own), letter(d.other), name_of(d.theirs), result);
 }
 
+// The turn in which who sits out comes back, counted from 1.
+int turn_of_return(const View& view) {
+  if (view.own.on_board()) return view.board.round + 1;
+  const bool in_this_round = view.seat > view.board.turn;  // for A began
+  return view.board.round + (in_this_round ? 1 : 2) + view.own.pause;
+}
+
+std::string describe_absence(const View& view) {
+  const int back = turn_of_return(view);
+  if (view.board.over || back > view.config.turns) return "and you are out until the end";
+  if (view.config.pause == 0) return fmt::format("and you begin elsewhere in turn {}", back);
+  return fmt::format("and you sit out {} and are back in turn {}", counted(view.config.pause, "turn"), back);
+}
+
 }  // namespace
 
 std::string Chifoumi::print(const View& view, Move move) {
@@ -157,6 +171,17 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
     return fail(fmt::format("{} is not a move; expected n, e, s, w or duel", in_quotes(text)));
   if (std::ranges::count(moves, Move::stay()) > 0) return Move::stay();
   return fail("you may stay only where there is no step to take");
+}
+
+std::string Chifoumi::news(const View& view) {
+  if (view.config.mode != Mode::arena || !view.knowledge.duels || view.knowledge.duels->empty()) return {};
+  const Duelled& d = view.knowledge.duels->back();
+  if (d.when != view.board.clock || d.points() >= 0) return {};
+  const char other = letter(d.other);
+  return fmt::format("{}, {} against your {}: what you carried is scattered, {}",
+                     d.triggered ? fmt::format("you called a duel and {} won it", other)
+                                 : fmt::format("{} called a duel and won it", other),
+                     name_of(d.theirs), name_of(d.own), describe_absence(view));
 }
 
 std::string Chifoumi::draw(const View& view, Seat seat, Style style) {

@@ -49,9 +49,10 @@ struct Family {
   static const auto& players_of(const Hanabi*) { return hanabi::players(); }
 
   static constexpr std::string_view notation =
-      "p3 plays slot 3, d1 discards slot 1, cRB or c1B clues red or all 1s to B, and words do as well: clue "
-      "red "
-      "to B; slots count from the oldest card, on the left.";
+      "  p3       plays slot 3; slots count from the oldest card, on the left\n"
+      "  d1       discards slot 1\n"
+      "  cRB c1B  clues red, or all 1s, to B\n"
+      "Words do as well: play slot 3, discard slot 1, clue red to B.\n";
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
 
   // A person wants a partner who plays as people do, and advice that such a partner will understand.

@@ -18,7 +18,10 @@
 namespace parlor::hex {
 
 inline constexpr std::string_view notation =
-    "In the drawing · and brackets show what is legal, and along the lower edges stand x and y.";
+    "In the drawing\n"
+    "  ·        where you may go or place a stone\n"
+    "  ( )      around stones that have a move\n"
+    "  x y      stand along the lower edges; a cell is (x,y)\n";
 
 enum Content : std::int8_t { empty = -1 };  // or a Colour
 
