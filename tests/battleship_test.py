@@ -79,7 +79,7 @@ class Play(unittest.TestCase):
         typed = "undo\na1-e1\nundo\nb1-f1\na3-a6\nundo\nundo\na1-e1\nj1-j4\nrandom 2\nj9-j10\nundo\ni9-i10\nhelp\na1\nundo\nhelp\nquit\n"
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "game.jsonl"
-            told = parlor("play", "battleship", "--set", "fleet=5,4,2,1,2", "--seed", "5", "--against", "easy", "--record", str(file), text=typed).stdout
+            told = parlor("play", "battleship", "--seed", "5", "--against", "easy", "--record", str(file), text=typed).stdout
             acts = json.loads(file.read_text())["moves"]
         own = [move for seat, move in acts if seat == 0]
         self.assertEqual(own[:2] + own[4:6], ["a1-e1", "j1-j4", "i9-i10", "a1"])

@@ -201,44 +201,45 @@ class Play(unittest.TestCase):
             self.assertEqual(own, ["e", "duel B"])
 
     def test_who_loses_in_the_arena_is_told_and_is_back_when_it_was_said(self):
-        """The lane again; B finds the flame, A goes without, so that what A draws is chance: some seed loses."""
+        """The lane again; as long as B has nothing, what it draws is chance, and sooner or later it wins."""
         lane = ("play", "chifoumi", "--set", f"map={LANE}", "--set", "starts=map", "--set", "vision=3", "--set", "mode=arena",
                 "--set", "players=2", "--set", "pause=5", "--set", "scattered=0", "--against", "focused")  # fmt: skip
         for seed in range(20):
-            told = parlor(*lane, "--seed", str(seed), text="e\nw\nduel b\nquit\n").stdout
-            news = re.search(r"\n\n(you called a duel and B|B called a duel and) won it, (.*) against your (.*): what you carried "
+            said = parlor(*lane, "--seed", str(seed), text="e\nw\nduel b\nquit\n").stdout
+            told = said.replace("\n  ", " ")
+            news = re.search(r"\n(you called a duel and B|B called a duel and) won it, (.*) against your (.*): what you carried "
                              r"is scattered, and you sit out 5 turns and are back in turn (\d+)\n\n", told)  # fmt: skip
             if news:
                 break
         self.assertIn((news[3], news[2]), (("flame", "potion"), ("potion", "pumpkin"), ("pumpkin", "flame")))
         self.assertIn(f"\nturn {news[4]} of 1000; ", told[news.end() :])
-        self.assertEqual(told.count("you sit out"), 1)
+        self.assertLessEqual(max(map(len, said.splitlines())), 80)
 
     def test_an_arena_ends_with_its_winners_and_all_points(self):
         kinds = set()
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "game.jsonl"
-            for seed in range(12):
-                told = parlor("play", "chifoumi", "--set", "mode=arena", "--set", "players=4", "--set", "turns=30", "--seed", str(seed),
-                              "--against", "focused", "--record", str(file), text="auto 1000\n").stdout  # fmt: skip
+            for seed in range(24):
+                told = parlor("play", "chifoumi", "--set", "mode=arena", "--set", "players=4", "--set", "turns=8", "--set", "pause=0",
+                              "--seed", str(seed), "--against", "random", "--record", str(file), text="random 1000\n").stdout  # fmt: skip
                 scores = json.loads(file.read_text())["scores"]
                 names = [("ABCD"[seat] + (" (you)" if seat == 0 else ""), score) for seat, score in enumerate(scores)]
                 best = [name for name, score in names if score == max(scores)]
                 end = told[told.index("The game is over: ") :]
                 kinds.add((len(best), best[0]))
                 if len(best) == 4:
-                    self.assertEqual(end, f"The game is over: a draw, all have {best[0][1]:+}.\n")
+                    self.assertEqual(end, f"The game is over: a draw, all have {scores[0]:+g}.\n")
                     continue
                 won, rest = end.removeprefix("The game is over: ").removesuffix(".\n").split("; ")
-                how = f"with {max(scores):+}" + (" each" if len(best) > 1 else "")
+                how = f"with {max(scores):+g}" + (" each" if len(best) > 1 else "")
                 who = "you win" if best == ["A (you)"] else " and ".join(best) if len(best) < 3 else f"{best[0]}, {best[1]} and {best[2]}"
                 verb = "" if who == "you win" else " win" if len(best) > 1 else " wins"
                 self.assertEqual(won, f"{who}{verb} {how}")
                 for name, score in names:
-                    self.assertEqual(f"{name} {score:+}" in rest, name not in best, end)
+                    self.assertEqual(f"{name} {score:+g}" in rest, name not in best, end)
         self.assertIn((1, "A (you)"), kinds)
         self.assertTrue(any(name != "A (you)" for _, name in kinds), kinds)
-        self.assertTrue(any(winners in (2, 3) for winners, _ in kinds), kinds)
+        self.assertLessEqual({1, 2, 4}, {winners for winners, _ in kinds})
 
     def test_walls_and_empty_sight_are_refused_in_words(self):
         typed = "n\nduel\njump\nquit\n"

@@ -6,6 +6,8 @@
 
 #include <unistd.h>
 
+#include "core/text.hpp"
+
 namespace parlor::cli {
 
 int refuse(const Error& error) {
@@ -82,6 +84,11 @@ std::string wrapped(std::string text, const std::vector<std::string>& words) {
     column += word.size();
   }
   return text + '\n';
+}
+
+std::string wrapped(std::string_view sentence) {
+  const auto words = split(sentence, ' ');
+  return wrapped({}, std::vector<std::string>(words.begin(), words.end()));
 }
 
 }  // namespace parlor::cli

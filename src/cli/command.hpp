@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -53,5 +54,6 @@ void print(const Json& json);
 Json to_json(const Settings& settings);
 // Words on lines of a terminal's width, after a beginning.
 std::string wrapped(std::string text, const std::vector<std::string>& words);
+std::string wrapped(std::string_view sentence);
 
 }  // namespace parlor::cli

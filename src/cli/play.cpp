@@ -120,7 +120,8 @@ class Session {
   // Makes a move, and tells the person at once what the next drawing would tell too late.
   Result<std::string> act(Seat seat, std::string_view move) {
     auto made = table_->act(seat, move);
-    if (const std::string news = table_->news(options_.seat); made && !news.empty()) say("\n{}\n", news);
+    if (const std::string news = table_->news(options_.seat); made && !news.empty())
+      say("\n{}", wrapped(news));
     return made;
   }
 
@@ -245,8 +246,8 @@ class Session {
     auto acts = table_->record().acts;
     while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
     if (acts.empty() || !table_->may_take_back()) {
-      say("{}\n", acts.empty() ? "there is nothing to take back"
-                               : "a move that has shown something hidden cannot be taken back");
+      say("{}\n", table_->may_take_back() ? "there is nothing to take back"
+                                          : "a move that has shown something hidden cannot be taken back");
       return false;
     }
     acts.pop_back();

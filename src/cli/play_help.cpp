@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -33,9 +32,7 @@ std::string about_undo(const GameEntry& game, const Table& table, bool asks_befo
 }  // namespace
 
 std::string help_for(const GameEntry& game, const Table& table, Seat seat, bool asks_before_sending) {
-  std::vector<std::string> summary;
-  for (const std::string_view word : split(game.summary, ' ')) summary.emplace_back(word);
-  return wrapped(game.name + ":", summary) +
+  return wrapped(fmt::format("{}: {}", game.name, game.summary)) +
          fmt::format("A move looks like {}.\n{}", table.legal(seat).front(), game.notation) +
          fmt::format(fmt::runtime(words), about_undo(game, table, asks_before_sending));
 }

@@ -103,7 +103,7 @@ TEST(ChifoumiNews, WhoLosesADuelInTheArenaIsToldWhenItIsBack) {
       named = 0;
       const auto before = s;
       const auto moves = Chifoumi::legal(Chifoumi::observe(s, mover), mover);
-      const Move last = moves.back();
+      const Move last = moves[moves.size() - 1];
       Chifoumi::apply(s, mover,
                       last.is_duel() ? last : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
       for (Seat seat = 0; seat < 3; ++seat) {

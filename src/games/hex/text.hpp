@@ -19,8 +19,8 @@ namespace parlor::hex {
 
 inline constexpr std::string_view notation =
     "In the drawing\n"
-    "  ·        where you may go or place a stone\n"
-    "  ( )      around stones that have a move\n"
+    "  ·        where you may go, or place a stone\n"
+    "  ( )      in Dodo around the stones that have a move\n"
     "  x y      stand along the lower edges; a cell is (x,y)\n";
 
 enum Content : std::int8_t { empty = -1 };  // or a Colour
