@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -85,44 +86,50 @@ TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
     EXPECT_EQ((*table)->score(seat), record.scores[static_cast<std::size_t>(seat)]);
 }
 
+struct Told {
+  int turn = 0, end = 0;  // how often somebody was told in which turn it is back, and that it is not
+};
+
 // Random walkers who duel whenever they can. Whoever loses is told so at once, and nobody else is told
 // anything; the turn that is named is the next in which the loser moves.
-TEST(ChifoumiNews, WhoLosesADuelInTheArenaIsToldWhenItIsBack) {
-  int told = 0, told_of_the_end = 0;
-  for (const int pause : {0, 1, 7}) {
-    auto config = *configure(*read(options(), {{"mode", "arena"}, {"players", "3"}}, "chifoumi"));
-    config.turns = 60;
-    config.pause = pause;
-    auto s = Chifoumi::initial(config, 3);
-    Rng rng(5);
-    std::array<int, 3> back{};  // the turn that was named; 0: none
-    while (!s.board.over) {
-      const Seat mover = s.board.turn;
-      int& named = back[static_cast<std::size_t>(mover)];
-      ASSERT_TRUE(named == 0 || named == s.board.round + 1) << named << " in turn " << s.board.round + 1;
-      named = 0;
-      const auto before = s;
-      const auto moves = Chifoumi::legal(Chifoumi::observe(s, mover), mover);
-      const Move last = moves[moves.size() - 1];
-      Chifoumi::apply(s, mover,
-                      last.is_duel() ? last : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      for (Seat seat = 0; seat < 3; ++seat) {
-        const auto i = static_cast<std::size_t>(seat);
-        const std::string news = Chifoumi::news(Chifoumi::observe(s, seat));
-        ASSERT_EQ(!news.empty(), s.board.points[i] < before.board.points[i]) << news;
-        if (news.empty()) continue;
-        ++told;
-        EXPECT_EQ(news.starts_with("you called a duel and "), seat == mover) << news;
-        const bool at_the_end =
-            news.ends_with("what you carried is scattered, and you are out until the end");
-        told_of_the_end += at_the_end;
-        back[i] = at_the_end ? 1000 : std::stoi(news.substr(news.rfind(' ')));
-      }
+void expect_news_to_come_true(const Config& config, std::uint64_t seed, Told& told) {
+  constexpr int never = 1000;
+  auto s = Chifoumi::initial(config, seed);
+  Rng rng(seed);
+  std::array<int, 3> back{};  // the turn that was named; 0: none
+  while (!s.board.over) {
+    const Seat mover = s.board.turn;
+    const auto points = s.board.points;
+    const int named = std::exchange(back[static_cast<std::size_t>(mover)], 0);
+    ASSERT_TRUE(named == 0 || named == s.board.round + 1) << named << " in turn " << s.board.round + 1;
+    const auto moves = Chifoumi::legal(Chifoumi::observe(s, mover), mover);
+    const Move last = moves[moves.size() - 1];
+    const Move any = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    Chifoumi::apply(s, mover, last.is_duel() ? last : any);
+    for (Seat seat = 0; seat < 3; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      const std::string news = Chifoumi::news(Chifoumi::observe(s, seat));
+      ASSERT_EQ(!news.empty(), s.board.points[i] < points[i]) << news;
+      if (news.empty()) continue;
+      EXPECT_EQ(news.starts_with("you called a duel and "), seat == mover) << news;
+      const bool at_the_end = news.ends_with("what you carried is scattered, and you are out until the end");
+      ++(at_the_end ? told.end : told.turn);
+      back[i] = at_the_end ? never : std::stoi(news.substr(news.rfind(' ')));
     }
-    for (const int named : back) EXPECT_TRUE(named == 0 || named > config.turns) << named;
   }
-  EXPECT_GT(told, 10);
-  EXPECT_GT(told_of_the_end, 0);
+  for (const int named : back) EXPECT_TRUE(named == 0 || named == never) << named;
+}
+
+TEST(ChifoumiNews, WhoLosesADuelInTheArenaIsToldWhenItIsBack) {
+  auto config = *configure(*read(options(), {{"mode", "arena"}, {"players", "3"}}, "chifoumi"));
+  config.turns = 60;
+  for (const int pause : {0, 1, 7}) {
+    config.pause = pause;
+    Told told;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) expect_news_to_come_true(config, seed, told);
+    EXPECT_GT(told.turn, 30) << pause;
+    EXPECT_TRUE(told.end > 0 || pause < 7) << pause;
+  }
 }
 
 TEST(ChifoumiNews, NameBothAndWhatTheyDrew) {
