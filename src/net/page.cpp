@@ -154,7 +154,7 @@ void Page::answer(Request request, std::shared_ptr<Reply> reply) {
   if (auto question = question_about(request)) {
     if (request.method != "POST" && too_many(request.from))
       return send(no(429, "too many requests; try again in a moment"));
-    return answer_later(std::move(question), std::move(reply));
+    return answer_later(std::make_shared<Question>(std::move(question)), std::move(reply));
   }
   if (auto response = answer_at_once(request)) return send(*std::move(response));
   send(no(404, "there is nothing here"));
@@ -202,11 +202,12 @@ Response Page::about_table(const Request& request, const std::string& rest) {
   return no(404, "there is nothing here");
 }
 
-std::function<Response()> Page::question_about(const Request& request) {
+Page::Question Page::question_about(const Request& request) {
   const bool post = request.method == "POST";
   if (const auto what = after(request.path, "/api/replay"); post && what)
-    return [what = what->starts_with('/') ? what->substr(1) : *what, body = request.body] {
-      return from(replay_answer(what, body));
+    return [ask = replay_question(what->starts_with('/') ? what->substr(1) : *what, request.body)] {
+      const auto answer = ask();
+      return answer ? std::optional(from(*answer)) : std::nullopt;
     };
   const auto rest = after(request.path, "/api/tournaments");
   if (!rest) return {};
@@ -223,15 +224,18 @@ std::function<Response()> Page::question_about(const Request& request) {
   return {};
 }
 
-void Page::answer_later(std::function<Response()> question, std::shared_ptr<Reply> reply) {
-  const auto work = [&loop = loop_, reply, question = std::move(question)] {
-    auto response = question();
-    loop.post([reply, response = std::move(response)]() mutable {
-      secure(response);
-      reply->send(std::move(response));
+void Page::answer_later(const std::shared_ptr<Question>& question, std::shared_ptr<Reply> reply) {
+  // The reply goes back to the loop's thread, and is let go nowhere else.
+  auto work = [this, question, reply]() mutable {
+    auto response = (*question)();
+    loop_.post([this, question, reply = std::move(reply), response = std::move(response)]() mutable {
+      if (reply->gone()) return;
+      if (!response) return answer_later(question, std::move(reply));
+      secure(*response);
+      reply->send(*std::move(response));
     });
   };
-  if (pool_.run(work)) return;
+  if (pool_.run(std::move(work))) return;
   auto busy = no(503, "the server is too busy; try again in a moment");
   secure(busy);
   reply->send(std::move(busy));

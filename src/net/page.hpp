@@ -29,9 +29,11 @@ class Page final : public Service {
  private:
   // Answers that are kept for a moment and given at once.
   std::optional<Response> answer_at_once(const Request& request);
-  // Answers that take their time.
-  std::function<Response()> question_about(const Request& request);
-  void answer_later(std::function<Response()> question, std::shared_ptr<Reply> reply);
+  // Answers that take their time, piece by piece: nothing while there is more to do.
+  using Question = std::function<std::optional<Response>()>;
+  Question question_about(const Request& request);
+  // Stands in line anew for each piece, so that everyone's turn comes.
+  void answer_later(const std::shared_ptr<Question>& question, std::shared_ptr<Reply> reply);
   Response open_table(const Request& request);
   Response about_table(const Request& request, const std::string& rest);
   bool known_host(const Request& request) const;

@@ -121,55 +121,70 @@ Result<std::string> thought_at(const Json& order, Record record) {
 }
 
 // The analyst on every seat looks briefly at each position on the way.
-Result<std::string> values(const Record& record) {
-  const GameEntry& game = **find_game(record.game);
-  const auto table = open_for(record);
-  const Spec analyst = *parse_spec(game.analyst);
-  bool sits = true;
-  for (Seat seat = 0; seat < (*table)->seats(); ++seat)
-    sits = sits &&
-           (*table)->sit(analyst,
-                         {.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))});
-  const std::size_t every = 1 + record.acts.size() / most_values;
-  const bool shared = (*table)->shared_score().has_value();
-  const Stopwatch watch;
-  Budget budget;
-  budget.nodes = nodes_a_value;
-  budget.stop = [&] { return watch.seconds() > values_seconds; };
-  Json list = Json::array();
-  for (std::size_t number = 0; number <= record.acts.size(); ++number) {
-    Json value;
-    const SeatSet acting = (*table)->to_act();
-    if (acting.empty()) {
-      value = (*table)->score(0);
-    } else if (sits && number % every == 0 && watch.seconds() < values_seconds) {
-      const Seat seat = acting.first();
-      (void)(*table)->choose(seat, budget);
-      const Thought thought = (*table)->thought(seat);
-      if (!thought.values.empty())
-        sits = false;  // what it counts is no score, here nor at any other move
-      else if (thought.value)
-        value = seat == 0 || shared ? *thought.value : -*thought.value;
-    }
-    list.push_back(std::move(value));
-    if (number < record.acts.size()) (void)(*table)->act(record.acts[number].seat, record.acts[number].move);
+class Values {
+ public:
+  explicit Values(Record record) : record_(std::move(record)), table_(*open_for(record_)) {
+    const Spec analyst = *parse_spec((*find_game(record_.game))->analyst);
+    for (Seat seat = 0; seat < table_->seats(); ++seat)
+      sits_ = sits_ &&
+              table_->sit(analyst,
+                          {.seat = seat, .seed = derive(record_.seed, 1 + static_cast<std::uint64_t>(seat))});
+    every_ = 1 + record_.acts.size() / most_values;
   }
-  return dump({{"values", std::move(list)}});
-}
+
+  // Goes on until a position was looked at; the answer when there are no more.
+  std::optional<std::string> go_on() {
+    for (bool looked = false; !looked && list_.size() <= record_.acts.size();) {
+      const std::size_t number = list_.size();
+      const SeatSet acting = table_->to_act();
+      looked = !acting.empty() && sits_ && number % every_ == 0 && spent_ < values_seconds;
+      list_.push_back(acting.empty() ? Json(table_->score(0)) : looked ? look(acting.first()) : Json());
+      if (number < record_.acts.size())
+        (void)table_->act(record_.acts[number].seat, record_.acts[number].move);
+    }
+    if (list_.size() <= record_.acts.size()) return {};
+    return dump({{"values", std::move(list_)}});
+  }
+
+ private:
+  Json look(Seat seat) {
+    const Stopwatch watch;
+    Budget budget;
+    budget.nodes = nodes_a_value;
+    budget.stop = [&] { return spent_ + watch.seconds() > values_seconds; };
+    (void)table_->choose(seat, budget);
+    spent_ += watch.seconds();
+    const Thought thought = table_->thought(seat);
+    if (!thought.values.empty()) sits_ = false;  // what it counts is no score, here nor at any other move
+    if (!sits_ || !thought.value) return {};
+    return seat == 0 || table_->shared_score() ? *thought.value : -*thought.value;
+  }
+
+  Record record_;
+  std::unique_ptr<Table> table_;
+  bool sits_ = true;
+  std::size_t every_ = 1;
+  double spent_ = 0;  // seconds of thought
+  Json list_ = Json::array();
+};
 
 }  // namespace
 
-Result<std::string> replay_answer(std::string_view what, const std::string& body) {
-  const auto read = read_json(body);
-  if (!read) return std::unexpected(read.error());
-  const Json& order = *read;
-  auto record = record_of(order);
-  if (!record) return std::unexpected(record.error());
-  if (what.empty()) return describe(*record);
-  if (what == "at") return frames(order, *record);
-  if (what == "thought") return thought_at(order, *std::move(record));
-  if (what == "values") return values(*record);
-  return fail(fmt::format("{} is not a question about a record", in_quotes(what)));
+ReplayQuestion replay_question(std::string what, std::string body) {
+  return [what = std::move(what), body = std::move(body),
+          values = std::shared_ptr<Values>()]() mutable -> std::optional<Result<std::string>> {
+    if (values) return values->go_on();
+    const auto read = read_json(body);
+    if (!read) return std::unexpected(read.error());
+    auto record = record_of(*read);
+    if (!record) return std::unexpected(record.error());
+    if (what.empty()) return describe(*record);
+    if (what == "at") return frames(*read, *record);
+    if (what == "thought") return thought_at(*read, *std::move(record));
+    if (what != "values") return fail(fmt::format("{} is not a question about a record", in_quotes(what)));
+    values = std::make_shared<Values>(*std::move(record));
+    return {};
+  };
 }
 
 }  // namespace parlor::net

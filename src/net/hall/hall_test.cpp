@@ -1,64 +1,18 @@
 #include "net/hall/hall.hpp"
 
-#include <condition_variable>
 #include <filesystem>
-#include <mutex>
 #include <random>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
+#include "net/test_loop.hpp"
 
 namespace parlor::net {
 namespace {
 
 using Json = nlohmann::json;
-
-// A loop that runs what was posted when the test says so. Timers ring when they are rung.
-class TestLoop final : public Loop {
- public:
-  void run() override {}
-  void stop() override {}
-  void post(std::function<void()> work) override {
-    const std::lock_guard lock(mutex_);
-    work_.push_back(std::move(work));
-    news_.notify_one();
-  }
-  std::shared_ptr<void> after(std::chrono::milliseconds, std::function<void()> work) override {
-    auto timer = std::make_shared<std::function<void()>>(std::move(work));
-    timers_.push_back(timer);
-    return timer;
-  }
-  Result<std::uint16_t> listen(Service&, const ServerOptions&) override { return fail("a loop for tests"); }
-
-  // Until nothing is left to do, or for long enough to see that `done` never comes true.
-  void run_until(const std::function<bool()>& done) {
-    while (!done()) {
-      std::unique_lock lock(mutex_);
-      if (!news_.wait_for(lock, std::chrono::seconds(60), [&] { return !work_.empty(); })) return;
-      const auto next = std::exchange(work_, {});
-      lock.unlock();
-      for (const auto& work : next) work();
-    }
-  }
-  void run_posted() {
-    run_until([&] {
-      const std::lock_guard lock(mutex_);
-      return work_.empty();
-    });
-  }
-  void ring_all() {
-    for (const auto& weak : std::exchange(timers_, {}))
-      if (const auto timer = weak.lock()) (*timer)();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable news_;
-  std::vector<std::function<void()>> work_;
-  std::vector<std::weak_ptr<std::function<void()>>> timers_;
-};
 
 struct TestSocket final : Socket {
   void send(std::string text) override { received.push_back(Json::parse(text)); }
