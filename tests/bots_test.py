@@ -536,8 +536,12 @@ class Served(unittest.TestCase):
 
     def test_strangers_are_refused(self):
         token = parlor("bot", "token", "ann", "--store", self.store).stdout.strip()
-        parlor("bot", "token", "ann", "--store", self.store)  # a new one: the old is good no more
+        again = parlor("bot", "token", "ann", "--store", self.store, status=2)
+        self.assertEqual(again.stdout, "")
+        self.assertIn("--renew", again.stderr)
+        newer = parlor("bot", "token", "ann", "--renew", "--store", self.store).stdout.strip()
         self.serve()
+        self.connect("python3", "bots/python/examples.py", token=newer)
         url = f"ws://{self.address}/api/bots/socket"
         for wrong in (token, "nonsense"):
             done = subprocess.run(

@@ -14,7 +14,7 @@ struct Options {
   double timeout = 5;
   std::string memory = "2G";
   std::string store;
-  bool remove = false;
+  bool renew = false, remove = false;
   bool json = false;
 };
 
@@ -67,15 +67,19 @@ int check(const Options& options) {
 }
 
 int make_token(const Options& options) {
+  if (options.renew && options.remove) return refuse({"a token is renewed or removed, not both"});
   auto tokens = net::BotTokens::open(options.store.empty() ? usual_store() : options.store);
   if (!tokens) return refuse(tokens.error());
   if (options.remove) {
     const auto removed = tokens->remove(options.what);
     if (!removed) return refuse(removed.error());
-    if (options.json) print(Json{{"bot", options.what}, {"removed", *removed}});
+    if (options.json)
+      print(Json{{"bot", options.what}, {"removed", *removed}});
+    else
+      fmt::print("{} {}\n", in_quotes(options.what), *removed ? "may come no more" : "has no token");
     return *removed ? ok : answer_is_no;
   }
-  const auto token = tokens->make(options.what);
+  const auto token = options.renew ? tokens->renew(options.what) : tokens->make(options.what);
   if (!token) return refuse(token.error());
   if (options.json)
     print(Json{{"bot", options.what}, {"token", *token}});
@@ -101,6 +105,9 @@ void describe_command(Arguments& arguments) {
   arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for a move; 5");
   arguments.text("--memory", o->memory, "that it may write to: 2G, 500M; 0 for no limit");
   arguments.text("--store", o->store, "the server's file, where the token's hash is kept");
+  arguments.flag("--renew", o->renew,
+                 "another token for a bot that has one, which is good no more: for one that was lost or "
+                 "told");
   arguments.flag("--remove", o->remove, "instead of making a token, the one of that name is good no more");
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return act(*o); });

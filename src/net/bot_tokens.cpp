@@ -22,6 +22,12 @@ std::string hash_of(std::string_view token) {
   return fmt::format("{:02x}", fmt::join(hash, ""));
 }
 
+std::string new_token() {
+  std::array<unsigned char, secret_bytes> secret{};
+  randombytes_buf(secret.data(), secret.size());
+  return fmt::format("{:02x}", fmt::join(secret, ""));
+}
+
 bool is_name(std::string_view name) {
   return !name.empty() && name.size() <= longest_name && std::ranges::all_of(name, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -48,14 +54,26 @@ Result<std::string> BotTokens::make(const std::string& name) {
   if (!all) return std::unexpected(all.error());
   if (all->size() >= most_bots && std::ranges::count(*all, name) == 0)
     return fail(fmt::format("the store has {} bots, and no room for more", most_bots));
-  std::array<unsigned char, secret_bytes> secret{};
-  randombytes_buf(secret.data(), secret.size());
-  std::string token = fmt::format("{:02x}", fmt::join(secret, ""));
-  auto statement = database_.prepare(
-      "INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET token_hash = excluded.token_hash");
+  const std::string token = new_token();
+  auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
   if (const auto kept = statement->bind(name, hash_of(token)).run(); !kept)
     return std::unexpected(kept.error());
+  if (database_.changes() == 0)
+    return fail(
+        fmt::format("{} has a token already, which cannot be shown again; --renew makes another in its place",
+                    in_quotes(name)));
+  return token;
+}
+
+Result<std::string> BotTokens::renew(const std::string& name) {
+  const std::string token = new_token();
+  auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
+  if (!statement) return std::unexpected(statement.error());
+  if (const auto kept = statement->bind(hash_of(token), name).run(); !kept)
+    return std::unexpected(kept.error());
+  if (database_.changes() == 0)
+    return fail(fmt::format("{} has no token to renew; without --renew one is made", in_quotes(name)));
   return token;
 }
 

@@ -15,8 +15,11 @@ class BotTokens {
  public:
   static Result<BotTokens> open(const std::string& store, Database::Access access = Database::Access::write);
 
-  // A new token for that bot, told this once; an older one of the same name is good no more.
+  // A token for that bot, told this once. Where it has one already, that is refused: a program out there may
+  // be using it.
   Result<std::string> make(const std::string& name);
+  // Another token for a bot that has one, which is good no more.
+  Result<std::string> renew(const std::string& name);
   Result<bool> remove(const std::string& name);  // false: there was none
   Result<std::vector<std::string>> names();
   bool has(const std::string& name);

@@ -16,7 +16,7 @@ class Tokens : public testing::Test {
   BotTokens tokens = *BotTokens::open(folder_ + "/store.db");
 };
 
-TEST_F(Tokens, BelongToTheirBotUntilTheyAreReplacedOrRemoved) {
+TEST_F(Tokens, BelongToTheirBotUntilTheyAreRenewedOrRemoved) {
   const std::string ann = *tokens.make("ann"), bob = *tokens.make("bob");
   EXPECT_EQ(ann.size(), 48u);
   EXPECT_NE(ann, bob);
@@ -24,13 +24,18 @@ TEST_F(Tokens, BelongToTheirBotUntilTheyAreReplacedOrRemoved) {
   EXPECT_EQ(tokens.owner(bob), "bob");
   for (const std::string& wrong : {std::string(), std::string("x"), ann.substr(1), ann + "0"})
     EXPECT_FALSE(tokens.owner(wrong)) << wrong;
-  const std::string newer = *tokens.make("ann");
+  EXPECT_EQ(tokens.make("ann").error().message,
+            "'ann' has a token already, which cannot be shown again; --renew makes another in its place");
+  EXPECT_EQ(tokens.owner(ann), "ann");
+  const std::string newer = *tokens.renew("ann");
   EXPECT_FALSE(tokens.owner(ann));
   EXPECT_EQ(tokens.owner(newer), "ann");
   EXPECT_TRUE(*tokens.remove("ann"));
   EXPECT_FALSE(*tokens.remove("ann"));
   EXPECT_FALSE(tokens.owner(newer));
   EXPECT_FALSE(tokens.has("ann"));
+  EXPECT_EQ(tokens.renew("ann").error().message,
+            "'ann' has no token to renew; without --renew one is made");
   EXPECT_EQ(*tokens.names(), std::vector<std::string>{"bob"});
 }
 

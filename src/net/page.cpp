@@ -60,6 +60,24 @@ std::optional<std::string> after(const std::string& path, std::string_view begin
   return path.substr(beginning.size());
 }
 
+// Who comes to a table, with whom beside it at the same screen. Nobody, if any of the secrets is wrong.
+struct Guest {
+  HallTable::Viewer viewer;
+  SeatSet beside = {};
+};
+std::optional<Guest> guest_of(const HallTable& table, const Request& request) {
+  const auto viewer = table.viewer_of(request.parameter("secret"));
+  if (!viewer) return {};
+  Guest guest{*viewer};
+  for (const auto& [name, value] : request.query) {
+    if (name != "beside") continue;
+    const auto other = table.viewer_of(value);
+    if (!other || !*other) return {};
+    guest.beside.add(**other);
+  }
+  return guest;
+}
+
 Json keys_json(const std::vector<Key>& keys) {
   constexpr std::array<std::string_view, 4> kinds = {"integer", "number", "choice", "text"};
   Json list = Json::array();
@@ -258,8 +276,7 @@ std::optional<Response> Page::refuse(const Request& request) {
   const auto table = hall_.find(rest->substr(0, slash));
   if (!table) return no(500, table.error().message);
   if (!*table) return no(404, "there is no such table");
-  if (!(*table)->viewer_of(request.parameter("secret")))
-    return no(403, "the secret does not belong to this table");
+  if (!guest_of(**table, request)) return no(403, "the secret does not belong to this table");
   return {};
 }
 
@@ -267,9 +284,9 @@ void Page::welcome(const Request& request, std::shared_ptr<Socket> socket) {
   if (request.path == bots_socket) return bots_.welcome(request, std::move(socket));
   const std::string rest = *after(request.path, "/api/tables/");
   const auto table = hall_.find(rest.substr(0, rest.find('/')));
-  const auto viewer = table && *table ? (*table)->viewer_of(request.parameter("secret")) : std::nullopt;
-  if (!viewer) return socket->close("there is no such table");
-  (*table)->welcome(socket, *viewer);
+  const auto guest = table && *table ? guest_of(**table, request) : std::nullopt;
+  if (!guest) return socket->close("there is no such table");
+  (*table)->welcome(socket, guest->viewer, guest->beside);
 }
 
 }  // namespace parlor::net

@@ -94,6 +94,38 @@ TEST_F(PageThread, WhoHasHungUpIsWorkedForNoMore) {
   EXPECT_TRUE(answers_.empty());
 }
 
+TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
+  const Json table = Json::parse(
+      *hall_.open(R"({"game":"hanabi","set":{"players":"4"},"seats":["person","person","open","random"]})"));
+  const auto secret = [&](std::size_t seat) { return table["seats"][seat].get<std::string>(); };
+  Request request{.method = "GET",
+                  .target = {},
+                  .path = "/api/tables/" + table["id"].get<std::string>() + "/socket",
+                  .query = {{"secret", secret(0)}, {"beside", secret(1)}},
+                  .headers = {{"host", "x"}, {"origin", "http://x"}},
+                  .body = {},
+                  .from = {}};
+  EXPECT_FALSE(page_.refuse(request));
+  const auto connected = [&] {
+    const auto seen = (*hall_.find(table["id"]))->message_for({});
+    std::string there;
+    for (const Json& seat : Json::parse(seen)["seats"]) there += seat["connected"] ? '1' : '0';
+    return there;
+  };
+  EXPECT_EQ(connected(), "0001");
+  const auto socket = std::make_shared<TestSocket>();
+  page_.welcome(request, socket);
+  EXPECT_EQ(connected(), "1101");
+  EXPECT_EQ(socket->last()["you"], 0);
+  socket->close("");
+  EXPECT_EQ(connected(), "0001");
+  for (const std::string& wrong : {std::string("x"), table["watch"].get<std::string>()}) {
+    request.query[1].second = wrong;
+    ASSERT_TRUE(page_.refuse(request));
+    EXPECT_EQ(page_.refuse(request)->status, 403);
+  }
+}
+
 TEST(ReplayQuestion, ValuesComeAPositionAtATime) {
   const Record record = small_game();
   const ReplayQuestion question = replay_question("values", about(record));

@@ -3,6 +3,8 @@
 #include <condition_variable>
 #include <mutex>
 
+#include <nlohmann/json.hpp>
+
 #include "net/http.hpp"
 
 namespace parlor::net {
@@ -50,6 +52,21 @@ class TestLoop final : public Loop {
   std::condition_variable news_;
   std::vector<std::function<void()>> work_;
   std::vector<std::weak_ptr<std::function<void()>>> timers_;
+};
+
+struct TestSocket final : Socket {
+  void send(std::string text) override { received.push_back(nlohmann::json::parse(text)); }
+  void close(std::string_view) override {
+    if (closed) closed();
+  }
+  void say(const nlohmann::json& what) const { message(what.dump()); }
+  const nlohmann::json& last(std::string_view type = "table") const {
+    for (auto it = received.rbegin(); it != received.rend(); ++it)
+      if ((*it)["type"] == type) return *it;
+    static const nlohmann::json none;
+    return none;
+  }
+  std::vector<nlohmann::json> received;
 };
 
 }  // namespace parlor::net

@@ -170,11 +170,12 @@ export interface TournamentRow {
   finished: boolean;
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, leaving: AbortSignal | null = null): Promise<T> {
   const response = await fetch(path, body === undefined ? undefined : {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal: leaving,
   });
   const text = await response.text();
   let answer: unknown;
@@ -200,8 +201,8 @@ export const api = {
     ask<{ frames: Frame[] }>('/api/replay/at', { record, numbers }).then((answer) => answer.frames),
   thought: (record: GameRecord, number: number, spec = '') =>
     ask<{ seat: number; thought: Thought }>('/api/replay/thought', { record, number, spec }),
-  values: (record: GameRecord) =>
-    ask<{ values: (number | null)[] }>('/api/replay/values', { record }).then((answer) => answer.values),
+  values: (record: GameRecord, leaving: AbortSignal) =>
+    ask<{ values: (number | null)[] }>('/api/replay/values', { record }, leaving).then((answer) => answer.values),
   tournaments: () => ask<TournamentRow[]>('/api/tournaments'),
   tournament: (id: string) => ask<Report>(`/api/tournaments/${at(id)}`),
   startTournament: (body: unknown) => ask<{ id: string }>('/api/tournaments', body),
@@ -239,7 +240,8 @@ export class TableLink {
   private pings = 0;
   private closed = false;
 
-  constructor(readonly id: string, public secret: string) {
+  // beside: the secrets of all who look at this screen.
+  constructor(readonly id: string, public secret: string, private readonly beside: string[] = []) {
     this.connect();
     addEventListener('online', this.retry);
   }
@@ -261,10 +263,12 @@ export class TableLink {
     this.hint.value = null;
     this.whys.value = {};
     if (forget) this.state.value = null;
-    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
-    this.socket?.close();
+    const old = this.socket;
+    if (old) old.onclose = old.onmessage = null;
     clearTimeout(this.timer);
     this.connect();
+    // Not before: the others at the table would see everyone at this screen leave and come back.
+    for (const news of ['open', 'close']) this.socket?.addEventListener(news, () => old?.close());
   }
 
   // Makes moves one after another, each when its turn has come.
@@ -317,7 +321,8 @@ export class TableLink {
 
   private connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket?secret=${at(this.secret)}`;
+    const beside = this.beside.filter((secret) => secret !== this.secret).map((secret) => `&beside=${at(secret)}`).join('');
+    const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket?secret=${at(this.secret)}${beside}`;
     const socket = new WebSocket(url);
     this.socket = socket;
     socket.onopen = () => {

@@ -38,6 +38,25 @@ test('where nothing is hidden the board goes to and fro by itself, and again in 
   await leave(page);
 });
 
+test('who looks on sees neither of the two leave, whoever of them moves', async () => {
+  const page = await sitTogether('dodo', { size: '3' }, 'desktop');
+  await page.locator('.links summary').click();
+  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
+  const [watch] = links.filter((url) => url.includes('/table/')).slice(-1);
+  const guest = await visit(watch.replace(/^[^#]*/, ''));
+  const pick = dice(3);
+  for (let moves = 0; moves < 4; ++moves) {
+    await myTurn(page);
+    await move(page, 'dodo', pick);
+    await guest.locator(`.table[data-number="${moves + 1}"]`).waitFor();
+  }
+  await myTurn(page);
+  const seen = guest.frames_.filter((frame) => frame.type === 'table');
+  assert.ok(seen.length > 4);
+  assert.deepEqual(seen.filter((frame) => frame.seats.some((seat) => !seat.connected)), []);
+  for (const p of [page, guest]) await leave(p);
+});
+
 test('a guest asks for a rematch, and both at the shared screen have their seats in it', async () => {
   const page = await visit('#/new/hanabi');
   await page.locator('#option-players').fill('3');

@@ -14,21 +14,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct TestSocket final : Socket {
-  void send(std::string text) override { received.push_back(Json::parse(text)); }
-  void close(std::string_view) override {
-    if (closed) closed();
-  }
-  void say(const Json& what) const { message(what.dump()); }
-  const Json& last(std::string_view type = "table") const {
-    for (auto it = received.rbegin(); it != received.rend(); ++it)
-      if ((*it)["type"] == type) return *it;
-    static const Json none;
-    return none;
-  }
-  std::vector<Json> received;
-};
-
 class HallThread : public ::testing::Test {
  protected:
   // A socket holds its table, and the table its socket, until one of them closes.

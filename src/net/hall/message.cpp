@@ -56,7 +56,7 @@ std::string HallTable::message_for(Viewer viewer) const {
   for (std::size_t seat = 0; seat < head_.sitters.size(); ++seat) {
     const Sitter& sitter = head_.sitters[seat];
     const bool connected = !sitter.is_person() || std::ranges::any_of(clients_, [&](const Client& c) {
-      return c.viewer == static_cast<Seat>(seat);
+      return c.present.contains(static_cast<Seat>(seat));
     });
     json["seats"].push_back(
         {{"name", sitter.name.empty() ? entry_.seat_name(static_cast<Seat>(seat)) : sitter.name},

@@ -133,11 +133,14 @@ bool HallTable::may_take_back(Viewer viewer) const {
          std::ranges::count(acts, *viewer, &Act::seat) > 0;
 }
 
-void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer) {
+void HallTable::welcome(const std::shared_ptr<Socket>& socket, Viewer viewer, SeatSet beside) {
   if (clients_.size() >= most_clients) return socket->close("too many people look at this table");
-  clients_.push_back({.socket = socket, .viewer = viewer});
-  if (viewer && head_.sitters[static_cast<std::size_t>(*viewer)].player == open_seat) {
-    head_.sitters[static_cast<std::size_t>(*viewer)].player = person;
+  if (viewer) beside.add(*viewer);
+  clients_.push_back({.socket = socket, .viewer = viewer, .present = beside});
+  for (const Seat seat : beside) {
+    Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    if (sitter.player != open_seat) continue;
+    sitter.player = person;
     around_.keeper.save_head(head_);
     changed();
   }

@@ -96,7 +96,8 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   bool may_have_record() const { return over() || !entry_.hidden; }
   std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
 
-  void welcome(const std::shared_ptr<Socket>& socket, Viewer viewer);
+  // Those beside it look at the same screen: they are there, though one of them is heard at a time.
+  void welcome(const std::shared_ptr<Socket>& socket, Viewer viewer, SeatSet beside = {});
   void tell_all();  // how things stand
   void close();     // the server goes away
   void forsake();   // the hall goes away, and what it has around it; sockets may still hold this table
@@ -107,6 +108,7 @@ class HallTable : public std::enable_shared_from_this<HallTable> {
   struct Client {
     std::shared_ptr<Socket> socket;
     Viewer viewer;
+    SeatSet present;  // the viewer's seat, and those beside it
     Rate messages{100, 500}, reproofs{1, 100};
     bool reproved = false;
   };

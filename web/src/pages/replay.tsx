@@ -53,9 +53,9 @@ function ValueGraph({ replay, number, jump }: { replay: Replay; number: number; 
   const graph = useRef<Graph | null>(null);
   const [values, setValues] = useState<(number | null)[] | null>(null);
   useEffect(() => {
-    let stale = false;
-    api.values(replay.record).then((list) => !stale && setValues(list), () => !stale && setValues([]));
-    return () => { stale = true; };
+    const leaving = new AbortController(), stale = () => leaving.signal.aborted;
+    api.values(replay.record, leaving.signal).then((list) => !stale() && setValues(list), () => !stale() && setValues([]));
+    return () => leaving.abort();
   }, [replay]);
   const useful = values !== null && values.filter((v) => v !== null).length > 1;
   useEffect(() => {
@@ -91,21 +91,25 @@ function useThought(replay: Replay, number: number) {
   const [always, setAlways] = useState(false);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
+  const [failed, setFailed] = useState<number | null>(null);
   const ask = async (n: number) => {
     setAsking(true);
     setError('');
+    setFailed(null);
     try {
       const answer = await api.thought(replay.record, n);
       setThoughts((old) => new Map(old).set(n, answer));
     } catch (e) {
       setError((e as Error).message);
+      setFailed(n);
     }
     setAsking(false);
   };
   const playing = number < replay.acts.length;
+  // One at a time: who steps on quickly asks for what is looked at then, not for all that was passed.
   useEffect(() => {
-    if (always && playing && !thoughts.has(number)) void ask(number);
-  }, [always, number]);
+    if (always && playing && !asking && failed !== number && !thoughts.has(number)) void ask(number);
+  }, [always, number, asking]);
   return { current: thoughts.get(number) ?? null, always, setAlways, ask: () => ask(number), asking, error, playing };
 }
 

@@ -10,7 +10,7 @@ import { keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kep
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { Pace } from '../parts/pace';
-import { Curtain, useScreen } from '../parts/screen';
+import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
 import { lastTurn } from '../parts/turns';
@@ -118,7 +118,7 @@ function Links({ state }: { state: TableState }) {
 }
 
 function useTable(id: string, secret: string) {
-  const link = useMemo(() => new TableLink(id, secret), [id, secret]);
+  const link = useMemo(() => new TableLink(id, secret, secretsHere(id)), [id, secret]);
   useEffect(() => () => link.close(), [link]);
   return link;
 }

@@ -16,6 +16,11 @@ export interface Screen {
   again: (() => void) | null; // all of them to the rematch, which is opened if it is not yet
 }
 
+export function secretsHere(id: string): string[] {
+  const known = knownTable(id);
+  return known?.screen?.seats.flatMap((seat) => known.seats[seat] ?? []) ?? [];
+}
+
 // The server tells each seat only its own place at the table of the rematch, so each has to ask, and again if the line
 // broke before the answer came.
 function placeInRematch(id: string, secret: string, leaving: AbortSignal): Promise<{ id: string; secret: string }> {
