@@ -180,7 +180,8 @@ int serve(const Options& options) {
                             [&](const gnd::Match& match) {
                               if (results) results->add(match);
                               if (!terminal) announce(match, options.json);
-                            }},
+                            },
+                        .settled = [&] { return !results || results->settled(); }},
                        {.attempts = options.rate});
   constexpr std::size_t most_connections = 8192;
   allow_connections(most_connections);

@@ -107,9 +107,9 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
                   .from = {}};
   EXPECT_FALSE(page_.refuse(request));
   const auto connected = [&] {
-    const auto seen = (*hall_.find(table["id"]))->message_for({});
+    const Json seen = Json::parse((*hall_.find(table["id"]))->message_for({}));
     std::string there;
-    for (const Json& seat : Json::parse(seen)["seats"]) there += seat["connected"] ? '1' : '0';
+    for (const Json& seat : seen["seats"]) there += seat["connected"] ? '1' : '0';
     return there;
   };
   EXPECT_EQ(connected(), "0001");

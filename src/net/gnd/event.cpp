@@ -44,6 +44,35 @@ Json to_json(const Penalised& e) { return {{"event", "penalised"}, {"match", e.m
 
 Json to_json(const TimedOut& e) { return {{"event", "timed out"}, {"match", e.match}}; }
 
+Json to_json(const Outcome& o) {
+  return {{"match", o.match},
+          {"tournament", o.tournament},
+          {"red", o.red},
+          {"blue", o.blue},
+          {"winner", static_cast<int>(o.winner)},
+          {"on_time", o.on_time},
+          {"counts", o.counts},
+          {"moves", o.moves}};
+}
+
+Json to_json(const Counted& e) {
+  Json standings = Json::array(), meetings = Json::array(), latest = Json::array();
+  for (const auto& [group, won, lost] : e.standings)
+    standings.push_back({{"group", group}, {"won", won}, {"lost", lost}});
+  for (const auto& [first, second, tournament, reds] : e.meetings)
+    meetings.push_back({{"first", first},
+                        {"second", second},
+                        {"tournament", tournament},
+                        {"first_red", reds[0]},
+                        {"second_red", reds[1]}});
+  for (const Outcome& outcome : e.latest) latest.push_back(to_json(outcome));
+  return {{"event", "counted"},
+          {"finished", e.finished},
+          {"standings", standings},
+          {"meetings", meetings},
+          {"latest", latest}};
+}
+
 // Reads the fields of one line; remembers the first that is missing or of the wrong kind.
 class Fields {
  public:
@@ -81,6 +110,22 @@ class Fields {
     return list;
   }
 
+  // A list of objects, each of which `read` reads from fields of its own.
+  template <class T>
+  std::vector<T> list(const char* key, T (*read)(Fields&)) {
+    std::vector<T> list;
+    const auto field = json_->find(key);
+    bool fits = field != json_->end() && field->is_array();
+    for (std::size_t i = 0; fits && i < field->size(); ++i) {
+      Fields fields((*field)[i]);
+      fits = (*field)[i].is_object();
+      if (fits) list.push_back(read(fields));
+      fits = fits && fields.missing_.empty();
+    }
+    if (!fits && missing_.empty()) missing_ = key;
+    return list;
+  }
+
   Result<Event> finished(Event event) const {
     if (!missing_.empty()) return fail(fmt::format("its \"{}\" is missing or of the wrong kind", missing_));
     return event;
@@ -113,6 +158,36 @@ Result<Event> read_begun(Fields& f) {
   return f.finished(std::move(e));
 }
 
+int small(Fields& f, const char* key) { return static_cast<int>(f.get<std::int64_t>(key)); }
+
+Counted::Standing read_standing(Fields& f) {
+  return {f.get<std::int64_t>("group"), small(f, "won"), small(f, "lost")};
+}
+
+Counted::Meeting read_meeting(Fields& f) {
+  return {f.get<std::string>("first"),
+          f.get<std::string>("second"),
+          f.get<std::string>("tournament"),
+          {small(f, "first_red"), small(f, "second_red")}};
+}
+
+Outcome read_outcome(Fields& f) {
+  return {.match = f.get<std::string>("match"),
+          .tournament = f.get<std::string>("tournament"),
+          .red = f.get<std::string>("red"),
+          .blue = f.get<std::string>("blue"),
+          .winner = f.get<std::int64_t>("winner") == 1 ? Colour::red : Colour::blue,
+          .on_time = f.get<bool>("on_time"),
+          .counts = f.get<bool>("counts"),
+          .moves = static_cast<std::size_t>(f.get<std::int64_t>("moves"))};
+}
+
+Result<Event> read_counted(Fields& f) {
+  Counted e{static_cast<std::uint64_t>(f.get<std::int64_t>("finished")), f.list("standings", read_standing),
+            f.list("meetings", read_meeting), f.list("latest", read_outcome)};
+  return f.finished(std::move(e));
+}
+
 }  // namespace
 
 std::string print(const Event& event) {
@@ -135,6 +210,7 @@ Result<Event> parse_event(std::string_view line) {
   if (what == "moved") return f.finished(Moved{text("match"), text("move"), f.get<double>("left")});
   if (what == "penalised") return f.finished(Penalised{text("match"), f.get<double>("left")});
   if (what == "timed out") return f.finished(TimedOut{text("match")});
+  if (what == "counted") return read_counted(f);
   return fail(fmt::format("there is no event {}", in_quotes(what)));
 }
 

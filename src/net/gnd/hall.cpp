@@ -46,7 +46,9 @@ Result<void> Hall::take_one(const Begun& e) {
       if (group == nullptr || group->playing())
         return fail(fmt::format("group {} cannot begin a match", *side.group));
       group->match = *match;
+      group->begun = begun_;
     }
+  ++begun_;
   for (const std::string& tournament : {e.terms.name, std::string()}) {
     const Meeting pair = meeting(title(red), title(blue), tournament);
     ++meetings_[pair][pair.first == title(red) ? 0 : 1];
@@ -76,6 +78,39 @@ Result<void> Hall::take_one(const TimedOut& e) {
   match->time_out();
   finish(*match);
   return {};
+}
+
+Result<void> Hall::take_one(const Counted& e) {
+  for (auto& [id, group] : groups_) group.won = group.lost = 0;
+  for (const auto& [id, won, lost] : e.standings) {
+    Group* group = find(id);
+    if (group == nullptr) return fail(fmt::format("group {} has not registered", id));
+    group->won = won;
+    group->lost = lost;
+  }
+  meetings_.clear();
+  for (const auto& [first, second, tournament, reds] : e.meetings)
+    meetings_[{first, second, tournament}] = reds;
+  latest_.assign(e.latest.begin(), e.latest.end());
+  if (latest_.size() > most_latest) latest_.resize(most_latest);
+  finished_ = e.finished;
+  return {};
+}
+
+std::vector<Event> Hall::retold() const {
+  std::vector<Event> events;
+  std::map<std::uint64_t, std::shared_ptr<Match>> matches;  // in the order in which they began
+  Counted counted{.finished = finished_, .latest = {latest_.begin(), latest_.end()}};
+  for (const auto& [id, group] : groups_) {
+    events.emplace_back(group.entry);
+    if (group.match) matches.emplace(group.begun, group.match);
+    counted.standings.push_back({id, group.won, group.lost});
+  }
+  for (const auto& [number, match] : matches) std::ranges::move(match->retold(), std::back_inserter(events));
+  for (const auto& [pair, reds] : meetings_)
+    counted.meetings.push_back({pair.first, pair.second, pair.tournament, reds});
+  events.emplace_back(std::move(counted));
+  return events;
 }
 
 void Hall::finish(const Match& match) {

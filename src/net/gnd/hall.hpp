@@ -20,6 +20,7 @@ namespace parlor::net::gnd {
 struct Group {
   Registered entry;
   std::shared_ptr<Match> match;  // the one it plays, or its last one
+  std::uint64_t begun = 0;       // how many had begun before that one
   int won = 0, lost = 0;         // matches that count
 
   bool playing() const { return match && match->to_move(); }
@@ -39,13 +40,10 @@ class Hall {
   const std::map<std::string, std::shared_ptr<Match>, std::less<>>& running() const { return running_; }
   std::uint64_t finished() const { return finished_; }
 
+  // What leads to where things stand, without the moves of matches that nobody can ask about any more.
+  std::vector<Event> retold() const;
+
   // The last matches that ended, newest first.
-  struct Outcome {
-    std::string match, tournament, red, blue;
-    Colour winner = Colour::red;
-    bool on_time = false, counts = true;
-    std::size_t moves = 0;
-  };
   const std::deque<Outcome>& latest() const { return latest_; }
 
   // The match that a group who has come to play gets: with one of those who wait, in the order in which they
@@ -60,6 +58,7 @@ class Hall {
   Result<void> take_one(const Moved& event);
   Result<void> take_one(const Penalised& event);
   Result<void> take_one(const TimedOut& event);
+  Result<void> take_one(const Counted& event);
   void finish(const Match& match);
 
   struct Meeting {
@@ -81,7 +80,7 @@ class Hall {
   std::map<std::string, std::shared_ptr<Match>, std::less<>> running_;
   std::map<Meeting, Reds> meetings_;  // also with an empty tournament: at all of them together
   std::deque<Outcome> latest_;
-  std::uint64_t finished_ = 0;
+  std::uint64_t begun_ = 0, finished_ = 0;
 };
 
 }  // namespace parlor::net::gnd

@@ -1,9 +1,13 @@
 #include "net/gnd/journal.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
+#include <filesystem>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -21,7 +25,10 @@ class FileDescriptor {
  public:
   explicit FileDescriptor(int fd) : fd_(fd) {}
   FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  FileDescriptor& operator=(FileDescriptor&&) = delete;
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
   ~FileDescriptor() {
     if (fd_ >= 0) close(fd_);
   }
@@ -43,6 +50,28 @@ bool write_all(int fd, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(n));
   }
   return true;
+}
+
+// So that after a power cut the name of a file stands for what was written to it.
+bool sync_folder(const std::string& path) {
+  const auto parent = std::filesystem::path(path).parent_path();
+  const FileDescriptor folder(
+      open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return folder.get() >= 0 && fsync(folder.get()) == 0;
+}
+
+// It holds tokens: nobody else may read it.
+FileDescriptor open_own(const std::string& path, int flags) {
+  return FileDescriptor(
+      open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | flags, S_IRUSR | S_IWUSR));
+}
+
+// Ours alone, and still the file of that name: a server that writes it anew leaves the old one behind.
+bool lock(const std::string& path, int fd) {
+  if (flock(fd, LOCK_EX | LOCK_NB) != 0) return false;
+  struct stat held{}, named{};
+  return fstat(fd, &held) == 0 && stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
+         held.st_dev == named.st_dev;
 }
 
 // Hands out whole lines; returns how many bytes they make up.
@@ -69,9 +98,13 @@ Result<off_t> read_lines(const std::string& path, int fd,
 
 class FileJournal final : public Journal {
  public:
-  FileJournal(FileDescriptor file, std::string path, Loop& loop, std::function<void(Error)> failed)
+  FileJournal(FileDescriptor file, std::string path, std::size_t size, std::size_t large, Loop& loop,
+              std::function<void(Error)> failed)
       : file_(std::move(file)),
         path_(std::move(path)),
+        least_large_(large),
+        size_(size),
+        large_(large),
         loop_(&loop),
         failed_(std::move(failed)),
         thread_([this](const std::stop_token& stop) { run(stop); }) {}
@@ -92,16 +125,41 @@ class FileJournal final : public Journal {
       wake_.notify_one();
   }
 
+  bool large() const override {
+    const std::scoped_lock lock(mutex_);
+    return !rewriting_ && size_ >= large_;
+  }
+
+  void write_anew(std::string lines) override {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (broken_) return;
+      rewriting_ = true;
+      anew_ = std::move(lines);
+      told_anew_ = pending_.size();
+    }
+    wake_.notify_one();
+  }
+
  private:
   void run(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     // What is pending is written before the end.
-    while (wake_.wait(lock, stop, [this] { return !waiting_.empty(); }) || !waiting_.empty()) {
+    const auto work = [this] { return !waiting_.empty() || anew_; };
+    while (wake_.wait(lock, stop, work) || work()) {
       busy_ = true;
-      const std::string lines = std::exchange(pending_, {});
+      std::string lines = std::exchange(pending_, {});
       auto ready = std::exchange(waiting_, {});
+      const auto anew = std::exchange(anew_, {});
+      const std::size_t told_anew = told_anew_;
       lock.unlock();
-      const bool safe = lines.empty() || (write_all(file_.get(), lines) && fdatasync(file_.get()) == 0);
+      bool safe = true;
+      if (anew && replace(*anew)) {
+        lines.erase(0, told_anew);
+        safe = sync_folder(path_);
+      }
+      safe = safe && append(lines);
+      if (anew) large_ = std::max(large_.load(), 2 * size_);
       const int error = errno;
       if (safe)
         loop_->post([ready = std::move(ready)] {
@@ -113,20 +171,47 @@ class FileJournal final : public Journal {
         });
       lock.lock();
       busy_ = false;
+      if (anew) rewriting_ = false;
       broken_ = !safe;
       if (broken_) return;
     }
   }
 
-  const FileDescriptor file_;
+  bool append(const std::string& lines) {
+    size_ += lines.size();
+    return lines.empty() || (write_all(file_.get(), lines) && fdatasync(file_.get()) == 0);
+  }
+
+  bool replace(const std::string& lines) {
+    const std::string beside = path_ + ".new";
+    unlink(beside.c_str());  // what a server that was killed left behind
+    FileDescriptor file = open_own(beside, O_EXCL);
+    if (file.get() < 0) return false;
+    const bool there = lock(beside, file.get()) && write_all(file.get(), lines) &&
+                       fdatasync(file.get()) == 0 && rename(beside.c_str(), path_.c_str()) == 0;
+    if (!there) {  // for want of room, perhaps: the old one serves
+      unlink(beside.c_str());
+      return false;
+    }
+    file_ = std::move(file);
+    size_ = lines.size();
+    large_ = std::max(least_large_, 4 * lines.size());
+    return true;
+  }
+
+  FileDescriptor file_;  // of the writer's thread
   const std::string path_;
+  const std::size_t least_large_;
+  std::atomic<std::size_t> size_, large_;  // in bytes: what it has, and from how many on it is large
   Loop* loop_;
   std::function<void(Error)> failed_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable_any wake_;
   std::string pending_;
+  std::optional<std::string> anew_;
+  std::size_t told_anew_ = 0;  // so much of what is pending, those lines tell too
   std::vector<std::function<void()>> waiting_;
-  bool busy_ = false, broken_ = false;
+  bool busy_ = false, rewriting_ = false, broken_ = false;
   std::jthread thread_;  // last: it uses all of the above
 };
 
@@ -134,16 +219,17 @@ class FileJournal final : public Journal {
 
 Result<std::unique_ptr<Journal>> open_journal(const std::string& path, Loop& loop,
                                               const std::function<Result<void>(std::string_view)>& line,
-                                              std::function<void(Error)> failed) {
-  // It holds tokens: nobody else may read it.
-  FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR));
+                                              std::function<void(Error)> failed, std::size_t large) {
+  FileDescriptor file = open_own(path, 0);
   if (file.get() < 0) return failure(path, "opened");
-  if (flock(file.get(), LOCK_EX | LOCK_NB) != 0)
-    return fail(fmt::format("{} is in use by another server", path));
+  if (!lock(path, file.get())) return fail(fmt::format("{} is in use by another server", path));
   const auto whole = read_lines(path, file.get(), line);
   if (!whole) return std::unexpected(whole.error());
-  if (ftruncate(file.get(), *whole) != 0) return failure(path, "written");
-  return std::make_unique<FileJournal>(std::move(file), path, loop, std::move(failed));
+  if (ftruncate(file.get(), *whole) != 0 || !sync_folder(path)) return failure(path, "written");
+  std::error_code unknown;  // it may be reached by a link, which stays
+  const auto real = std::filesystem::canonical(path, unknown);
+  return std::make_unique<FileJournal>(std::move(file), unknown ? path : real.string(),
+                                       static_cast<std::size_t>(*whole), large, loop, std::move(failed));
 }
 
 }  // namespace parlor::net::gnd

@@ -19,7 +19,7 @@ class GndJournalThread : public testing::Test {
   void TearDown() override { std::filesystem::remove(path_); }
 
   // Opens the file; what it holds goes to `read_`.
-  Result<std::unique_ptr<Journal>> open() {
+  Result<std::unique_ptr<Journal>> open(std::size_t large = large_journal) {
     read_.clear();
     return open_journal(
         path_, *loop_,
@@ -31,7 +31,8 @@ class GndJournalThread : public testing::Test {
         [this](const Error& error) {
           trouble_ = error.message;
           loop_->stop();
-        });
+        },
+        large);
   }
 
   const std::string path_ =
@@ -92,6 +93,57 @@ TEST_F(GndJournalThread, ALineCutShortIsDroppedAndABadOneNamed) {
   const auto journal = open();
   ASSERT_FALSE(journal);
   EXPECT_THAT(journal.error().message, HasSubstr("line 2: it is bad"));
+}
+
+TEST_F(GndJournalThread, CutOffAtAnyByteItKeepsEveryWholeLine) {
+  const std::string text = "one\ntwo\nthree\n";
+  for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+    std::ofstream(path_) << text.substr(0, cut);
+    ASSERT_TRUE(open());
+    EXPECT_EQ(read_.size(), std::ranges::count(text.substr(0, cut), '\n')) << "after byte " << cut;
+  }
+}
+
+TEST_F(GndJournalThread, WrittenAnewItHoldsTheNewLinesAndThoseThatCameAfter) {
+  std::ofstream(path_ + ".new") << "what a server that was killed left";
+  {
+    auto journal = open(10);
+    ASSERT_TRUE(journal);
+    EXPECT_FALSE((*journal)->large());
+    bool told = false;
+    (*journal)->write("one\ntwo\nthree\n", [&] {
+      EXPECT_TRUE((*journal)->large());
+      (*journal)->write("four\n", [&] { told = true; });
+      (*journal)->write_anew("one to four\n");
+      EXPECT_FALSE((*journal)->large()) << "it is being written anew";
+      (*journal)->write("five\n", [this] { loop_->stop(); });
+    });
+    loop_->run();
+    EXPECT_TRUE(told);
+    EXPECT_FALSE((*journal)->large()) << "not before it has four times what it had then";
+    EXPECT_FALSE(open()) << "the new file is locked as the old one was";
+  }
+  ASSERT_TRUE(open());
+  EXPECT_THAT(read_, ElementsAre("one to four", "five"));
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".new"));
+  EXPECT_EQ(std::filesystem::status(path_).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(GndJournalThread, WhereItCannotBeWrittenAnewTheOldOneGoesOn) {
+  std::filesystem::create_directories(path_ + ".new/in the way");
+  {
+    auto journal = open(10);
+    ASSERT_TRUE(journal);
+    (*journal)->write("one\ntwo\nthree\n", [] {});
+    (*journal)->write_anew("one to three\n");
+    (*journal)->write("four\n", [this] { loop_->stop(); });
+    loop_->run();
+    EXPECT_FALSE((*journal)->large()) << "it is not tried again at once";
+  }
+  std::filesystem::remove_all(path_ + ".new");
+  ASSERT_TRUE(open());
+  EXPECT_THAT(read_, ElementsAre("one", "two", "three", "four"));
 }
 
 TEST_F(GndJournalThread, OneServerAtATime) {

@@ -5,6 +5,11 @@
 #include "catalog.hpp"
 
 namespace parlor::net::gnd {
+namespace {
+
+std::size_t index(Colour colour) { return colour == Colour::red ? 0 : 1; }
+
+}  // namespace
 
 Match::Match(Begun begun, std::unique_ptr<Table> table)
     : begun_(std::move(begun)), table_(std::move(table)), left_{begun_.terms.seconds, begun_.terms.seconds} {}
@@ -53,7 +58,7 @@ Result<std::string> Match::move_of(const Action& action) const {
 }
 
 double Match::left(Colour colour, Time now) const {
-  const double left = left_[colour == Colour::red ? 0 : 1];
+  const double left = left_[index(colour)];
   if (to_move() != colour || !since_) return left;
   return left - std::chrono::duration<double>(now - *since_).count();
 }
@@ -63,19 +68,19 @@ Result<void> Match::move(const std::string& move, double left) {
   if (!mover) return fail("the match is over");
   const auto made = table_->act(seat_of(*mover), move);
   if (!made) return std::unexpected(made.error());
-  left_of(*mover) = left;
+  left_[index(*mover)] = left;
   since_.reset();
   return {};
 }
 
 void Match::penalise(double left) {
-  if (const auto mover = to_move()) left_of(*mover) = left;
+  if (const auto mover = to_move()) left_[index(*mover)] = left;
   since_.reset();
 }
 
 void Match::time_out() {
   late_ = to_move();
-  if (late_) left_of(*late_) = 0;
+  if (late_) left_[index(*late_)] = 0;
   since_.reset();
 }
 
@@ -86,6 +91,20 @@ Record Match::result() const {
     record.scores = won == colour_of_seat(0) ? std::vector{1.0, -1.0} : std::vector{-1.0, 1.0};
   if (late_) record.ended_by = fmt::format("{} ran out of time", title(side(*late_)));
   return record;
+}
+
+std::vector<Event> Match::retold() const {
+  std::vector<Event> events{begun_};
+  std::array<bool, 2> moved{};
+  for (const auto& [seat, move] : table_->record().acts) {
+    events.emplace_back(Moved{token(), move, left_[index(colour_of_seat(seat))]});
+    moved[index(colour_of_seat(seat))] = true;
+  }
+  if (late_) events.emplace_back(TimedOut{token()});
+  // A penalty before the first move is on the clock, and no move tells of it.
+  const auto mover = to_move();
+  if (mover && !moved[index(*mover)]) events.emplace_back(Penalised{token(), left_[index(*mover)]});
+  return events;
 }
 
 std::string title(const Side& side) {

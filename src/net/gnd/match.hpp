@@ -13,7 +13,6 @@ namespace parlor::net::gnd {
 
 using Time = std::chrono::steady_clock::time_point;
 
-enum class Colour : std::uint8_t { red = 1, blue = 2 };  // as the protocol numbers the players
 constexpr Colour other(Colour c) { return c == Colour::red ? Colour::blue : Colour::red; }
 
 // One match: a table and two clocks. It knows colours where the table knows seats, and reads no clock itself.
@@ -49,12 +48,13 @@ class Match {
 
   // What was played, for people and programs.
   Record result() const;
+  // What leads to where it stands, clocks included.
+  std::vector<Event> retold() const;
 
  private:
   Match(Begun begun, std::unique_ptr<Table> table);
   Colour colour_of_seat(Seat seat) const;
   Seat seat_of(Colour colour) const;
-  double& left_of(Colour c) { return left_[c == Colour::red ? 0 : 1]; }
 
   Begun begun_;
   std::unique_ptr<Table> table_;

@@ -32,7 +32,9 @@ Results::~Results() {
 
 void Results::add(const Match& match) {
   const Begun& begun = match.begun();
-  writer_.run([this, begun, record = match.result(), winner = match.winner(), on_time = match.on_time()] {
+  ++pending_;
+  const auto work = [this, begun, record = match.result(), winner = match.winner(),
+                     on_time = match.on_time()] {
     const Tournament& terms = begun.terms;
     const auto written = insert_
                              .bind(begun.match, terms.name, name(terms.game), title(terms.red),
@@ -40,8 +42,11 @@ void Results::add(const Match& match) {
                                    static_cast<int>(on_time), static_cast<int>(begun.counts),
                                    static_cast<std::uint64_t>(record.acts.size()), print(record))
                              .run();
-    if (!written) fmt::print(stderr, "parlor: a result was not stored: {}\n", written.error().message);
-  });
+    if (!written) return fmt::print(stderr, "parlor: a result was not stored: {}\n", written.error().message);
+    --pending_;
+    pending_.notify_one();
+  };
+  for (auto before = pending_.load(); !writer_.run(work); before = pending_.load()) pending_.wait(before);
 }
 
 }  // namespace parlor::net::gnd

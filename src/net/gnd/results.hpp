@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -19,15 +20,17 @@ class Results {
   Results(const Results&) = delete;
   Results& operator=(const Results&) = delete;
 
-  // Once for every match, however often it is told.
+  // Once for every match, however often it is told. Waits if very many are still to be written.
   void add(const Match& match);
+  bool settled() const { return pending_ == 0; }  // all of them are in the file
 
  private:
   Results(Database database, Statement insert) : database_(std::move(database)), insert_(std::move(insert)) {}
 
   Database database_;
   Statement insert_;
-  Pool writer_{1};  // last: it uses the others
+  std::atomic<std::size_t> pending_ = 0;  // not written yet, or in vain
+  Pool writer_{1};                        // last: it uses the others
 };
 
 }  // namespace parlor::net::gnd

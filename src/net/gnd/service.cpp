@@ -390,6 +390,10 @@ void Service::flush() {
     for (auto& [reply, response] : outbox)
       if (!reply->gone()) reply->send(std::move(response));
   });
+  if (!with_.journal.large() || !with_.settled()) return;
+  std::string anew;
+  for (const Event& event : hall_->retold()) anew += print(event) + "\n";
+  with_.journal.write_anew(std::move(anew));
 }
 
 }  // namespace parlor::net::gnd

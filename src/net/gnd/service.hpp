@@ -34,6 +34,7 @@ struct Surroundings {
   std::function<Time()> now;
   const std::atomic<bool>& stop;               // ends all thought
   std::function<void(const Match&)> finished;  // called for every match that ends
+  std::function<bool()> settled;  // all of those are safe where they went: the journal may forget them
 };
 
 // The GND server: `register`, `start` and `play`, and a page to watch. Requests that have to wait are kept

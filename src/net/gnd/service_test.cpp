@@ -306,6 +306,52 @@ TEST_F(GndService, APlayerOfOursAnswersAtOnceAndSurvivesARestart) {
     }
 }
 
+// A class whose journal is written anew now and then, and whose server is killed now and then: it is at every
+// time where it would be if nothing had been left out.
+TEST_F(GndService, AJournalWrittenAnewTellsTheSame) {
+  Config config = small_config();
+  config.tournaments.push_back(
+      {.name = "dodo", .game = Game::dodo, .size = 3, .seconds = 100, .warm_up = true, .warm_up_rounds = 1});
+  config.penalty = 45;
+  open(config, {.attempts = 1e9});
+  std::map<std::int64_t, std::string> tokens;
+  for (std::int64_t group = 1; group <= 5; ++group) tokens[group] = token(group);
+  Rng rng(11);
+  for (int i = 0; i < 1500; ++i) {
+    const std::int64_t group = 1 + rng.below(5);
+    const Group* known = hall_.find(group);
+    journal_.grown = rng.below(20) == 0;
+    if (!known->playing())
+      start(tokens[group]);
+    else if (rng.below(40) == 0)
+      play(tokens[group], {"(9, 9)"});
+    else if (known->match->to_move() == known->match->colour_of(group))
+      play(tokens[group], some_action(group, rng));
+    if (rng.below(60) == 0) loop_.advance(30s);
+    if (rng.below(100) == 0) tokens[group] = token(group);
+    if (rng.below(30) > 0) continue;
+    ASSERT_EQ(hall_of(journal_.lines).retold(), hall_.retold()) << "after step " << i;
+    ASSERT_EQ(hall_of(journal_.all).retold(), hall_.retold());
+    restart(config);
+    ASSERT_EQ(hall_of(journal_.all).retold(), hall_.retold());
+  }
+  EXPECT_GT(journal_.rewritten, 10);
+  EXPECT_GT(hall_.finished(), 20u);
+  EXPECT_LT(journal_.lines.size(), journal_.all.size() / 2);
+}
+
+TEST_F(GndService, NothingIsLeftOutOfTheJournalUntilItIsSafeElsewhere) {
+  open(small_config());
+  settled_ = false;
+  journal_.grown = true;
+  token(1);
+  EXPECT_EQ(journal_.rewritten, 0);
+  settled_ = true;
+  journal_.grown = true;
+  token(2);
+  EXPECT_EQ(journal_.rewritten, 1);
+}
+
 TEST_F(GndService, APlayerOfOursWaitsForAThreadToThinkOn) {
   Config config = small_config();
   config.tournaments[0].red.player = "random";

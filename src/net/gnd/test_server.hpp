@@ -71,9 +71,16 @@ class FakeLoop final : public Loop {
 class FakeJournal final : public Journal {
  public:
   void write(std::string added, std::function<void()> then) override {
+    all += added;
     pending += added;
     waiting.push_back(std::move(then));
     if (ready) sync();
+  }
+  bool large() const override { return std::exchange(grown, false); }
+  void write_anew(std::string anew) override {
+    pending.clear();
+    lines = std::move(anew);
+    ++rewritten;
   }
   void sync() {
     lines += std::exchange(pending, {});
@@ -81,7 +88,9 @@ class FakeJournal final : public Journal {
   }
 
   bool ready = true;
-  std::string lines, pending;
+  mutable bool grown = false;  // it says so once
+  int rewritten = 0;
+  std::string lines, pending, all;  // all: as if it had never been written anew
   std::vector<std::function<void()>> waiting;
 };
 
@@ -123,7 +132,8 @@ class ServerTest : public testing::Test {
                      .think = [this](const auto& work) { return run(thinking_full_, work); },
                      .now = [this] { return loop_.now; },
                      .stop = stop_,
-                     .finished = [this](const Match& match) { results_.push_back(match.result()); }},
+                     .finished = [this](const Match& match) { results_.push_back(match.result()); },
+                     .settled = [this] { return settled_; }},
         limits);
     service_->resume();
     loop_.settle();
@@ -137,14 +147,17 @@ class ServerTest : public testing::Test {
   // The server is killed, and started again with what the journal holds.
   void restart(Config config) {
     service_.reset();
-    hall_ = Hall();
-    std::string_view rest = journal_.lines;
-    for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
-      const auto event = parse_event(rest.substr(0, end));
-      ASSERT_TRUE(event) << rest.substr(0, end);
-      ASSERT_TRUE(hall_.take(*event));
-    }
+    hall_ = hall_of(journal_.lines);
     open(std::move(config));
+  }
+
+  static Hall hall_of(std::string_view lines) {
+    Hall hall;
+    for (std::size_t end; (end = lines.find('\n')) != std::string_view::npos; lines.remove_prefix(end + 1)) {
+      const auto event = parse_event(lines.substr(0, end));
+      EXPECT_TRUE(event && hall.take(*event)) << lines.substr(0, end);
+    }
+    return hall;
   }
 
   std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const std::string& body) {
@@ -191,6 +204,7 @@ class ServerTest : public testing::Test {
   FakeLoop loop_;
   FakeJournal journal_;
   bool hashing_full_ = false, thinking_full_ = false;  // no thread is free
+  bool settled_ = true;                                // what has finished is safe elsewhere
   std::atomic<bool> stop_ = false;
   Hall hall_;
   std::vector<Record> results_;

@@ -119,7 +119,7 @@ std::string standings_table(const Hall& hall) {
 
 std::string latest_table(const Hall& hall) {
   std::string out = R"(<table><tr><th>Match<th>Red<th>Blue<th>Winner<th class="n">Moves)";
-  for (const Hall::Outcome& o : hall.latest())
+  for (const Outcome& o : hall.latest())
     out += fmt::format(R"(<tr><td>{}<td>{}<td>{}<td>{}{}{}<td class="n">{})", escaped(o.tournament),
                        escaped(o.red), escaped(o.blue), word(o.winner), o.on_time ? ", on time" : "",
                        o.counts ? "" : " (warm-up)", o.moves);
@@ -168,7 +168,7 @@ std::string status_json(const Service& service, Time now) {
                       {"won", group->won},
                       {"lost", group->lost}});
   }
-  for (const Hall::Outcome& o : hall.latest())
+  for (const Outcome& o : hall.latest())
     latest.push_back({{"match", o.match},
                       {"tournament", o.tournament},
                       {"red", o.red},
@@ -223,7 +223,7 @@ std::string status_text(const Service& service, Time now, std::size_t lines) {
                    std::to_string(match->record().acts.size()));
   }
   if (!hall.latest().empty()) rows.insert(rows.end(), {"", "latest results"});
-  for (const Hall::Outcome& o : hall.latest())
+  for (const Outcome& o : hall.latest())
     rows.push_back(fmt::format("{} {} beat {} in {}{}{}", cell(o.tournament, 19),
                                o.winner == Colour::red ? o.red : o.blue,
                                o.winner == Colour::red ? o.blue : o.red, counted(o.moves, "move"),
