@@ -364,6 +364,17 @@ TEST_F(GndService, AJournalWrittenAnewTellsTheSame) {
   EXPECT_LT(journal_.lines.size(), journal_.all.size() / 2);
 }
 
+TEST_F(GndService, APenaltyBeforeTheFirstMoveIsStillOnTheClockAfterwards) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  start(one), start(two);
+  journal_.grown = true;
+  EXPECT_EQ(play(one, {"(9, 9)"})->status(), 310);
+  EXPECT_EQ(journal_.rewritten, 1);
+  restart(small_config());
+  EXPECT_EQ(start(one)->json()["Clocktime"], 60);
+}
+
 TEST_F(GndService, NothingIsLeftOutOfTheJournalUntilItIsSafeElsewhere) {
   open(small_config());
   settled_ = false;

@@ -1,14 +1,14 @@
 // Battleship: two seas, shots, and the placing of a fleet.
 
 import { useState } from 'preact/hooks';
-import type { HeatMap, LogEntry } from '../api';
+import type { HeatMap, LogEntry, Thought } from '../api';
 import { cellAt, cellName } from '../geometry';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import { lastVolley } from '../parts/turns';
 import type { BattleshipView, Shot, View } from '../views';
 import { percent, said, t, tOr } from '../words';
-import type { BoardProps, Face } from './board';
+import type { BoardProps, Face, WholeProps } from './board';
 import { Harbour } from './harbour';
 
 const margin = 0.9;  // for letters and numbers, in cells
@@ -109,7 +109,7 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
   );
 }
 
-function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk: Set<number>; title: string; unnamed?: number }) {
+function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk: Set<number>; title: string; unnamed?: number | undefined }) {
   return (
     <div class="fleet">
       <h3>{title}</h3>
@@ -128,45 +128,59 @@ function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk:
 }
 
 const trueShips = (all: View[] | null, seat: number) => (all?.[seat] as BattleshipView | undefined)?.own.ships;
+const lost = (view: BattleshipView) => new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
+
+// A sea under its title, what someone who shoots at it thinks, and what has become of the fleet.
+interface SeaWithThought extends Omit<SeaProps, 'heat' | 'best'> { thought: Thought | null; shotsLeft?: number; sunk: Set<number>; unnamed?: number | undefined }
+
+function Sea({ thought, shotsLeft, sunk, unnamed, ...sea }: SeaWithThought) {
+  const [chosen, choose] = useState(0);
+  const maps = thought?.maps ?? [], first = thought?.line?.[0];
+  return (
+    <section>
+      <h2>{sea.name}{shotsLeft !== undefined && <span class="quiet"> · {t('sea.shots_left', shotsLeft)}</span>}</h2>
+      <Waters {...sea} heat={maps[Math.min(chosen, maps.length - 1)] ?? null} best={first && /^[a-z]\d+$/.test(first) ? first : null} />
+      {maps.length > 1 && (
+        <label class="field inline">{t('sea.map')}
+          <select value={chosen} onChange={(e) => choose(Number(e.currentTarget.value))}>
+            {maps.map((m, i) => <option key={i} value={i}>{said(m.title)}</option>)}
+          </select>
+        </label>
+      )}
+      <FleetList view={sea.view} sunk={sunk} title={t('sea.ships_left')} unnamed={unnamed} />
+    </section>
+  );
+}
 
 function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const { view, all, seat, names, legal, play, over } = props;
-  const thought = over ? null : props.thought;  // then the ships themselves are shown
-  const [chosenMap, chooseMap] = useState(0);
   if (view.phase === 'placing' && props.you === seat && !over) return <Harbour {...props} />;
   const other = view.solo ? -1 : 1 - seat;
-  const maps = thought?.maps ?? [];
-  const heat = maps[Math.min(chosenMap, maps.length - 1)] ?? null;
-  const revealed = over ? trueShips(all, other) : undefined;
-  const best = thought?.line?.[0] && /^[a-z]\d+$/.test(thought.line[0]) ? thought.line[0] : null;
   const firing = view.phase === 'firing' ? play : null;
-  const ownSunk = new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
   const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
   const yours = props.you === seat, volley = (by: number) => (view.salvo ? lastVolley(props.log, props.number, by) : 1);
   const enemyTitle = view.solo ? t('sea.hidden_waters') : yours ? t('sea.enemy') : t('sea.waters_of', names[other] ?? '');
   const ownTitle = yours ? t('sea.yours') : t('sea.waters_of', names[seat] ?? '');
+  // When it is over the ships themselves are shown, and no thought of them.
   return (
     <div class={`seas${view.solo ? ' solo' : ''}`}>
-      <section>
-        <h2>{enemyTitle}{firing && view.salvo && <span class="quiet"> · {t('sea.shots_left', view.shots_left)}</span>}</h2>
-        <Waters view={view} shots={view.enemy.shots} volley={volley(seat)} ships={revealed ?? []} name={enemyTitle}
-                legal={new Set(legal)} fire={firing} heat={heat} best={best} />
-        {maps.length > 1 && (
-          <label class="field inline">{t('sea.map')}
-            <select value={chosenMap} onChange={(e) => chooseMap(Number(e.currentTarget.value))}>
-              {maps.map((m, i) => <option key={i} value={i}>{said(m.title)}</option>)}
-            </select>
-          </label>
-        )}
-        <FleetList view={view} sunk={new Set(view.enemy.sunk)} title={t('sea.ships_left')} unnamed={unnamed} />
-      </section>
+      <Sea view={view} name={enemyTitle} shots={view.enemy.shots} volley={volley(seat)} ships={(over && trueShips(all, other)) || []} legal={new Set(legal)} fire={firing}
+           thought={over ? null : props.thought} sunk={new Set(view.enemy.sunk)} unnamed={unnamed} {...(firing && view.salvo ? { shotsLeft: view.shots_left } : {})} />
       {!view.solo && (
-        <section>
-          <h2>{ownTitle}</h2>
-          <Waters view={view} shots={view.own.shots} volley={volley(other)} ships={view.own.ships} name={ownTitle} legal={new Set()} fire={null} />
-          <FleetList view={view} sunk={ownSunk} title={t('sea.ships_left')} />
-        </section>
+        <Sea view={view} name={ownTitle} shots={view.own.shots} volley={volley(other)} ships={view.own.ships} legal={new Set()} fire={null} thought={null} sunk={lost(view)} />
       )}
+    </div>
+  );
+}
+
+// Who sees it all needs two seas, not what each of the two sees of both.
+function BothSeas({ views, names, log, number, over, thought }: WholeProps<BattleshipView>) {
+  return (
+    <div class="seas both">
+      {views.map((view, seat) => (
+        <Sea key={seat} view={view} name={t('sea.waters_of', names[seat] ?? '')} shots={view.own.shots} volley={view.salvo ? lastVolley(log, number, 1 - seat) : 1} ships={view.own.ships}
+             legal={new Set()} fire={null} thought={over ? null : thought(1 - seat)} sunk={lost(view)} />
+      ))}
     </div>
   );
 }
@@ -200,6 +214,7 @@ function Preview() {
 
 export const battleship: Face = {
   Board: BattleshipBoard,
+  Whole: BothSeas,
   Preview,
   say: sayBattleship,
   seats: (set) => ((set.solo ?? 'off') === 'off' ? 2 : 1),

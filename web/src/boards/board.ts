@@ -21,9 +21,20 @@ export interface BoardProps<V extends View = View> {
   small?: boolean;     // one of several beside each other
 }
 
+// Everything at once, for who may see it all.
+export interface WholeProps<V extends View = View> {
+  views: V[];  // by seat
+  names: string[];
+  log: LogEntry[];
+  number: number;
+  over: boolean;
+  thought: (seat: number) => Thought | null;
+}
+
 // What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
 export interface Face {
   Board: (props: BoardProps<any>) => VNode;
+  Whole?: (props: WholeProps<any>) => VNode;  // if not there, every seat's board stands beside the others
   Preview: () => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
   move?: (move: string, names: string[]) => string;  // a move that may be made, in words; if not there, its notation says it

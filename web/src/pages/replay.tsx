@@ -196,7 +196,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const thinking = useThought(replay, number);
   const names = replay.seats.map((name, i) => seatName(name) || t('seat', i + 1));
   const log: LogEntry[] = replay.acts.map(([by, move], i) => ({ number: i, seat: by, move }));
-  const { Board, say } = faceOf(replay.game);
+  const { Board, Whole, say } = faceOf(replay.game);
   const hidden = gameOf(replay.game)?.hidden ?? false;
   const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
   const jump = (to: number) => step(() => to);
@@ -207,7 +207,8 @@ function Viewer({ replay }: { replay: Replay }) {
   }, [number]);
   const acting = frame?.to_act[0] ?? 0;
   const shown = !hidden ? [0] : seat !== null ? [seat] : replay.seats.map((_, i) => i);
-  const entry = log[number - 1];
+  const thoughtOf = (i: number) => (thinking.current && (!hidden || thinking.current.seat === i) ? thinking.current.thought : null);
+  const entry = log[number - 1], made = log.slice(0, number), over = number === last;
   return (
     <div class={`table replay ${replay.game}`}>
       <div class="stage">
@@ -225,16 +226,16 @@ function Viewer({ replay }: { replay: Replay }) {
             </select>
           </label>
         )}
-        {frame && (
+        {frame && (Whole && shown.length > 1 ? <Whole views={frame.views} names={names} log={made} number={number} over={over} thought={thoughtOf} /> : (
           <div class={shown.length > 1 ? 'side-by-side' : ''}>
             {shown.map((i) => frame.views[i] && (
               <section key={i}>{shown.length > 1 && <h2>{t('watch.sees', names[i] ?? '')}</h2>}
-                <Board view={frame.views[i]!} all={frame.views} seat={i} you={null} names={names} legal={[]} log={log.slice(0, number)} number={number} over={number === last}
-                       thought={thinking.current && (!hidden || thinking.current.seat === i) ? thinking.current.thought : null} play={null} sending={false} small={shown.length > 1} />
+                <Board view={frame.views[i]!} all={frame.views} seat={i} you={null} names={names} legal={[]} log={made} number={number} over={over}
+                       thought={thoughtOf(i)} play={null} sending={false} small={shown.length > 1} />
               </section>
             ))}
           </div>
-        )}
+        ))}
       </div>
       <aside class="beside">
         <ValueGraph replay={replay} number={number} jump={jump} />

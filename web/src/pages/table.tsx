@@ -51,13 +51,14 @@ function Connection({ link }: { link: TableLink }) {
 interface BoardsProps { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: Play | null; sending: boolean }
 
 function Boards({ state, names, thought, play, sending }: BoardsProps) {
-  const { Board } = faceOf(state.game);
+  const { Board, Whole } = faceOf(state.game);
   const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you, sending };
   if (state.view && state.you !== null)
     return <Board {...common} view={state.view} seat={state.you} legal={state.legal} thought={thought(state.you)} play={play} />;
   if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
   if (!gameOf(state.game)?.hidden)
     return <Board {...common} view={state.views[0]!} seat={0} legal={[]} thought={thought(state.to_act[0] ?? 0)} play={null} />;
+  if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
   return (
     <div class="side-by-side">
       {state.views.map((view, i) => (
