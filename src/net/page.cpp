@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
+#include "core/embedded.hpp"
 #include "core/text.hpp"
 #include "net/files.hpp"
 #include "net/replay.hpp"
@@ -93,6 +94,27 @@ Json keys_json(const std::vector<Key>& keys) {
   return list;
 }
 
+std::string built_in_maps() {
+  constexpr std::string_view folder = "maps/", ending = ".json";
+  std::string names;
+  for (const auto& [path, bytes] : embedded_files())
+    if (path.starts_with(folder) && path.ends_with(ending))
+      names += (names.empty() ? "" : "|") +
+               std::string(path.substr(folder.size(), path.size() - folder.size() - ending.size()));
+  return names;
+}
+
+// Where a map could be a file, whoever comes by the page has those to choose from that are built in.
+Json options_json(const std::vector<Key>& options) {
+  Json list = keys_json(options);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (!options[i].file || !embedded(fmt::format("maps/{}.json", options[i].fallback))) continue;
+    list[i]["kind"] = "choice";
+    list[i]["choices"] = built_in_maps();
+  }
+  return list;
+}
+
 std::string bots_json(const RemoteBots& bots) {
   Json list = Json::array();
   for (const auto& [name, games] : bots.connected()) list.push_back({{"name", name}, {"games", games}});
@@ -102,7 +124,7 @@ std::string bots_json(const RemoteBots& bots) {
 Json game_json(const GameEntry& game) {
   Json json = {{"name", game.name},
                {"summary", game.summary},
-               {"options", keys_json(game.options)},
+               {"options", options_json(game.options)},
                {"seat_names", game.seat_names},
                {"hidden", game.hidden},
                {"notation", game.notation},

@@ -126,6 +126,17 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
   }
 }
 
+TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
+  for (const Json& game : Json::parse(games_json()))
+    for (const Json& option : game["options"])
+      if (option["name"] == "map") {
+        EXPECT_EQ(option["kind"], "choice");
+        EXPECT_EQ(option["choices"], "corridors|large|open|walls");
+        return;
+      }
+  FAIL() << "no game has maps";
+}
+
 TEST(ReplayQuestion, ValuesComeAPositionAtATime) {
   const Record record = small_game();
   const ReplayQuestion question = replay_question("values", about(record));

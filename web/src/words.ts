@@ -40,8 +40,9 @@ export const said = (text: string): string => (language.value === 'fr' ? inFrenc
 export const listed = (items: (string | number)[]): string =>
   new Intl.ListFormat(language.value, { type: 'conjunction' }).format(items.map(String));
 
+// What is too small to show has no sign either.
 export const number = (value: number, digits = 0): string =>
-  value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const signed = (value: number, digits = 2): string =>
   value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' });

@@ -57,6 +57,32 @@ test('a replay is stepped through and a game is paced while any board is looked 
   await leave(replay);
 });
 
+test('who sees all of Battleship sees both seas at once, with every ship', async () => {
+  const opened = await house.openTable({ game: 'battleship', seats: ['easy', 'easy'], seed: 2 });
+  const page = await visit(`#/table/${opened.id}/${opened.watch}`, { size: 'phone' });
+  await page.locator('.pace input').fill('5');
+  await page.locator('.table.finished').waitFor();
+  assert.equal(await page.locator('.sea').count(), 2);
+  await leave(page);
+  const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+  const replay = await visit(`#/replay/game/${pack(record)}`, { size: 'phone' });
+  await replay.locator('.steps input').fill(String(record.moves.length - 1));
+  await replay.locator('.sea .shot').first().waitFor();
+  assert.equal(await replay.locator('.hull').count(), 10);
+  await replay.evaluate(() => scrollTo(0, 0));
+  const boxes = await replay.locator('.sea').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom));
+  assert.equal(boxes.length, 2);
+  assert.ok(Math.max(...boxes) < sizes.phone.height, `the seas end at ${boxes}`);
+  await replay.getByRole('button', { name: 'What would you do?' }).click();
+  const thinker = /for (First|Second)/.exec(await replay.locator('.thought h2').innerText())[1];
+  const heated = await replay.locator('.seas section', { has: replay.locator('.heat') }).locator('h2').allInnerTexts();
+  assert.deepEqual(heated, [`Waters of ${thinker === 'First' ? 'Second' : 'First'}`], 'what it thinks is drawn where it would shoot');
+  await replay.getByLabel('Seen by').selectOption('1');
+  assert.ok(await replay.locator('.hull').count() < 10, 'Second does not see where the others lie');
+  await fits(replay, 'the replay');
+  await leave(replay);
+});
+
 test('a tournament of six fits, and its report', async () => {
   const players = ['random', 'greedy', 'easy', 'mcts(playouts=50)', 'mcts(playouts=100)', 'alphabeta(nodes=100)'];
   const { id } = await house.ask('/api/tournaments', { game: 'gopher', players, games: 2, set: { size: '3' } });

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
 import type { ChifoumiView, Kind } from '../views';
-import { t, type Word } from '../words';
+import { t, tOr, type Word } from '../words';
 import type { BoardProps, Face } from './board';
 import { heatPaths, layers, pictures, shownPart } from './grid';
 
@@ -103,21 +103,28 @@ function LastDuel({ view, names }: { view: ChifoumiView; names: string[] }) {
   );
 }
 
-function Pad({ legal, play, names }: { legal: string[]; play: (move: string) => void; names: string[] }) {
+const rival = (move: string, names: string[]) => (move.length > 5 ? names[move.charCodeAt(5) - 65] ?? move.slice(5) : '');
+
+function inWords(move: string, names: string[]): string {
+  if (!move.startsWith('duel')) return tOr(`walk.${move}`, move);
+  return rival(move, names) ? t('duel.with', rival(move, names)) : t('duel.now');
+}
+
+function Pad({ legal, play, names, advised }: { legal: string[]; play: (move: string) => void; names: string[]; advised: string | undefined }) {
+  const look = (move: string) => (move === advised ? ' advised' : '');
   const duels = legal.filter((m) => m.startsWith('duel'));
   const arrow: Record<string, string> = { n: 'M8 3l5 7H3z', e: 'M13 8l-7 5V3z', s: 'M8 13l5-7H3z', w: 'M3 8l7 5V3z' };
-  const rival = (move: string) => (move.length > 5 ? names[move.charCodeAt(5) - 65] ?? move.slice(5) : '');
   return (
     <div class="pad">
       <div class="cross">
         {['n', 'w', 'e', 's'].map((m) => (
-          <button key={m} type="button" class={`go-${m}`} data-move={m} disabled={!legal.includes(m)} aria-label={t(`walk.${m}` as Word)} onClick={() => play(m)}>
+          <button key={m} type="button" class={`go-${m}${look(m)}`} data-move={m} disabled={!legal.includes(m)} aria-label={t(`walk.${m}` as Word)} onClick={() => play(m)}>
             <svg viewBox="0 0 16 16" aria-hidden="true"><path d={arrow[m]} /></svg>
           </button>
         ))}
       </div>
-      {legal.includes('stay') && <button type="button" data-move="stay" onClick={() => play('stay')}>{t('walk.stay')}</button>}
-      {duels.map((m) => <button key={m} type="button" class="primary" data-move={m} onClick={() => play(m)}>{rival(m) ? t('duel.with', rival(m)) : t('duel.now')}</button>)}
+      {legal.includes('stay') && <button type="button" class={look('stay')} data-move="stay" onClick={() => play('stay')}>{t('walk.stay')}</button>}
+      {duels.map((m) => <button key={m} type="button" class={`primary${look(m)}`} data-move={m} onClick={() => play(m)}>{inWords(m, names)}</button>)}
     </div>
   );
 }
@@ -138,7 +145,7 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
         </p>
         <Bag view={view} />
         {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
-        {play && <Pad legal={legal} play={play} names={names} />}
+        {play && <Pad legal={legal} play={play} names={names} advised={props.thought?.line?.[0]} />}
         <LastDuel view={view} names={names} />
         {large && !small && <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>{t('chifoumi.whole')}</button>}
         {play && <p class="quiet keys">{t('chifoumi.keys')}</p>}
@@ -182,5 +189,6 @@ export const chifoumi: Face = {
   Board: ChifoumiBoard,
   Preview,
   say: sayChifoumi,
+  move: inWords,
   seats: (set, usual) => Number(set.players) || (set.mode === 'arena' ? 5 : usual),
 };

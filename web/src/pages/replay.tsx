@@ -6,14 +6,15 @@ import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
 import { gameOf, gameTitle, seatName } from '../parts/games';
 import type { Graph } from '../parts/graph';
+import { knownTables } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { openTable } from '../parts/open';
 import { pack, sources, unpack, type Source } from '../parts/record';
 import { ThoughtView } from '../parts/thought';
-import { link } from '../route';
+import { href, link } from '../route';
 import type { View } from '../views';
-import { said, t } from '../words';
+import { language, said, t } from '../words';
 import { outcome } from './table';
 
 const ahead = 32;  // frames asked for at once, around the one that is looked at
@@ -266,12 +267,27 @@ function Opener({ open, error }: { open: (list: Source[]) => void; error: string
              onDrop={(e) => { e.preventDefault(); setOver(false); void read(e.dataTransfer?.files[0]); }}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3v11m0 0l-4-4m4 4l4-4M4 17v3h16v-3" /></svg>
         <span>{t('replay.drop')}</span>
-        <input type="file" accept=".json,.jsonl,.txt,application/json" onChange={(e) => void read(e.currentTarget.files?.[0])} />
+        <input type="file" class="visually-hidden" accept=".json,.jsonl,.txt,application/json" onChange={(e) => void read(e.currentTarget.files?.[0])} />
       </label>
       <label class="field">{t('replay.paste')}<textarea rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} /></label>
       <button type="button" disabled={text.trim() === ''} onClick={() => open(sources(text))}>{t('replay.open')}</button>
       {error && <p class="error" role="alert">{said(error)}</p>}
+      <Yours />
     </div>
+  );
+}
+
+// What was played to its end in this browser.
+function Yours() {
+  const tables = knownTables().filter((table) => table.over);
+  if (tables.length === 0) return null;
+  return (
+    <section class="yours">
+      <h2>{t('replay.yours')}</h2>
+      <ul class="buttons">{tables.map((table) => (
+        <li key={table.id}><a class="button" href={href('replay', 'table', table.id, table.secret)}>{gameTitle(table.game)} <span class="quiet">{new Date(table.opened).toLocaleString(language.value, { dateStyle: 'short', timeStyle: 'short' })}</span></a></li>
+      ))}</ul>
+    </section>
   );
 }
 

@@ -114,7 +114,7 @@ function SetupForm({ game }: { game: Game }) {
             <p class="quiet" id="name-help">{t('name.help')}</p>
           </div>
         )}
-        <button type="button" class="quiet-button" onClick={watch}>{t('setup.watch')}</button>
+        <button type="button" onClick={watch}>{t('setup.watch')}</button>
       </fieldset>
       <fieldset><legend>{t('setup.options')}</legend>
         {shown.map(option)}

@@ -29,5 +29,7 @@ export function seatName(name: string): string {
 }
 export const playerTitle = (spec: string) => (spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec);
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('.') ? '' : '.');
+
 // One honest line on a player: measured strength where we have a figure, else what the server says of it.
-export const strength = (game: string, player: { name: string; summary: string }) => tOr(`strength.${game}.${player.name}`, player.summary);
+export const strength = (game: string, player: { name: string; summary: string }) => tOr(`strength.${game}.${player.name}`, sentence(player.summary));

@@ -39,13 +39,12 @@ const mostCandidates = 8;
 function Candidates({ thought, game, names }: Props) {
   const candidates = (thought.candidates ?? []).slice(0, mostCandidates);
   if (candidates.length < 2) return null;
-  const duel = game === 'gopher' || game === 'dodo';
   return (
     <table class="candidates">
       <caption class={thought.values ? 'quiet' : 'visually-hidden'}>{thought.values ? said(thought.values) : t('thought.candidates')}</caption>
       <tbody>
         {candidates.map((c) => (
-          <tr key={c.move}><th scope="row">{inWords(game, c.move, names)}</th><td>{c.proof !== 'open' || duel ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
+          <tr key={c.move}><th scope="row">{inWords(game, c.move, names)}</th><td>{c.proof !== 'open' ? shortValue(c) : value(game, c.value)}</td><td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td></tr>
         ))}
       </tbody>
     </table>
@@ -74,7 +73,7 @@ export function ThoughtView({ thought, game, names, title }: Props & { title: st
       {thought.words && <p>{said(thought.words)}</p>}
       {thought.said && thought.said !== thought.words && <p class="said">“{said(thought.said)}”</p>}
       <Candidates thought={thought} game={game} names={names} />
-      {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).map((move) => inWords(game, move, names)).join('  ')}</p>}
+      {(thought.line?.length ?? 0) > 1 && <p class="quiet">{t('thought.line')}: {thought.line!.slice(0, 8).map((move) => inWords(game, move, names)).join(faceOf(game).move ? ', ' : '  ')}</p>}
       <Beliefs thought={thought} />
       {(thought.facts?.length ?? 0) > 0 && (
         <dl class="facts">{thought.facts!.slice(0, 10).map((f) => <div key={f.name}><dt>{said(f.name)}</dt><dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd></div>)}</dl>

@@ -30,7 +30,7 @@ export const english = {
   'option.size': 'size', 'option.start': 'start', 'option.players': 'players', 'option.colours': 'colours', 'option.strikeout': 'third strike', 'option.empty_clues': 'empty clues', 'option.deck': 'deck', 'option.width': 'width',
   'option.height': 'height', 'option.fleet': 'fleet', 'option.announce': 'a hit tells', 'option.touch': 'ships may touch', 'option.salvo': 'salvo', 'option.solo': 'solo', 'option.map': 'map', 'option.tiles': 'tiles', 'option.mode': 'mode',
   'option.vision': 'sight', 'option.turns': 'turns', 'option.games': 'games', 'option.pause': 'pause', 'option.scattered': 'objects', 'option.starts': 'starts',
-  'choice.one_line': 'one line', 'choice.hit': 'the ship', 'choice.sunk': 'the ship when it sinks', 'choice.count': 'that something sank', 'choice.none': 'hit or miss only',
+  'help.chifoumi.map': 'where you walk', 'choice.one_line': 'one line', 'choice.hit': 'the ship', 'choice.sunk': 'the ship when it sinks', 'choice.count': 'that something sank', 'choice.none': 'hit or miss only',
 
   // Strength, as measured (README)
   'strength.gopher.random': 'Any legal move.', 'strength.gopher.greedy': 'Looks one move ahead; wins 91 % against random.', 'strength.gopher.easy': 'Sees a few moves ahead; wins 96 % against random. People can beat it.',
@@ -84,7 +84,7 @@ export const english = {
   'duel.last': 'Last duel', 'duel.now': 'Duel', 'duel.with': 'Duel with {0}', 'duel.won': '{0} wins the duel', 'duel.lost': '{0} loses the duel', 'duel.tie': 'A tie',
 
   // Replay
-  'replay.title': 'Replay a game', 'replay.lead': 'Open a file of records, or a game of hanab.live.', 'replay.drop': 'Drop a file here, or press to choose one', 'replay.paste': 'Or paste a record', 'replay.open': 'Open', 'replay.which': 'Game, of {0}',
+  'replay.title': 'Replay a game', 'replay.lead': 'Open a file of records, or a game of hanab.live.', 'replay.drop': 'Drop a file here, or press to choose one', 'replay.paste': 'Or paste a record', 'replay.yours': 'Played in this browser', 'replay.open': 'Open', 'replay.which': 'Game, of {0}',
   'replay.bad_link': 'This link holds no game that can be read.', 'replay.value': 'Value over the game', 'replay.value_for': 'Value for {0}', 'replay.expected': 'Expected score', 'replay.first': 'To the start', 'replay.back': 'One move back', 'replay.on': 'One move on', 'replay.last': 'To the end',
   'replay.play': 'Play the game', 'replay.slider': 'Move', 'replay.at': 'move {0} of {1}', 'replay.seen_by': 'Seen by', 'replay.all_seats': 'everyone, side by side', 'replay.think': 'What would you do?', 'replay.always': 'Think at every move', 'replay.play_on': 'Play on as {0}', 'replay.share': 'Link and file', 'replay.permalink': 'A link that holds the whole game',
 
