@@ -83,6 +83,35 @@ test('what a hint advises can be pressed', async () => {
   await leave(page);
 });
 
+test('a hint of Chifoumi is said in words and shown on the pad', async () => {
+  const page = await visit('#/new/chifoumi');
+  await page.locator('#option-map').selectOption('walls');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const advised = await page.locator('.thought .best b').innerText();
+  assert.match(advised, /^(North|East|South|West)$/);
+  assert.equal(await page.locator('.pad .advised').getAttribute('aria-label'), advised);
+  await leave(page);
+});
+
+test('what was played to its end is on the replay page', async () => {
+  const page = await visit('#/');
+  await page.getByRole('button', { name: 'Play Gopher' }).click();
+  await move(page, 'gopher', dice(3));
+  await myTurn(page);
+  await page.goto(`${house.url}/#/replay`);
+  assert.equal(await page.locator('.yours').count(), 0, 'it goes on');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await page.locator('.status', { hasText: 'Blue won (Red resigned).' }).waitFor();
+  await page.getByRole('link', { name: 'Replay', exact: true }).first().click();
+  await page.locator('.yours a', { hasText: 'Gopher' }).click();
+  await page.locator('.replay.table .steps .quiet', { hasText: '0 / 2' }).waitFor();
+  await leave(page);
+});
+
 test('the keyboard alone plays Gopher and Dodo', async () => {
   for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
     const opened = await house.openTable(order);

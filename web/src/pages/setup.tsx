@@ -67,7 +67,9 @@ function useSeats(game: Game, set: Settings) {
   const shown = Array.from({ length: count }, (_, i) => seats[i] ?? game.opponent);
   const change = (seat: number, spec: string) =>
     setSeats(shown.map((old, i) => (i === seat ? spec : spec === 'person' && old === 'person' ? game.opponent : old)));
-  return { seats: shown, change, watch: () => setSeats(shown.map(() => game.analyst || game.opponent)) };
+  // Worth watching, and quick: nobody wants to wait half a minute for a move.
+  const star = game.players.some((p) => p.name === 'hard') ? 'hard' : game.opponent;
+  return { seats: shown, change, watch: () => setSeats(shown.map(() => star)) };
 }
 
 // Some options say what a beginner never needs; they stand behind a fold.

@@ -29,10 +29,15 @@ export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'e
 }
 
 function status(state: TableState, names: string[], shared: boolean): string {
-  if (state.over) return outcome(shared ? { ...state, you: null } : state, names) + (state.ended_by ? ` (${said(state.ended_by)})` : '');
+  if (state.over) {
+    const ended = outcome(shared ? { ...state, you: null } : state, names);
+    return state.ended_by ? `${ended.replace(/\.$/, '')} (${said(state.ended_by)}).` : ended;
+  }
   if (state.you !== null && state.to_act.includes(state.you)) return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
   const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
-  return state.thinking.length > 0 ? t('turn.thinks', who) : t('turn.waits', who);
+  // Where only our players sit, the server does not say when they begin to think.
+  const ours = !state.pace.paused && state.to_act.every((seat) => !['person', 'open'].includes(state.seats[seat]?.player ?? ''));
+  return state.thinking.length > 0 || ours ? t('turn.thinks', who) : t('turn.waits', who);
 }
 
 function lastWords(state: TableState, names: string[]): string {
