@@ -34,8 +34,7 @@ TEST_F(Tokens, BelongToTheirBotUntilTheyAreRenewedOrRemoved) {
   EXPECT_FALSE(*tokens.remove("ann"));
   EXPECT_FALSE(tokens.owner(newer));
   EXPECT_FALSE(tokens.has("ann"));
-  EXPECT_EQ(tokens.renew("ann").error().message,
-            "'ann' has no token to renew; without --renew one is made");
+  EXPECT_EQ(tokens.renew("ann").error().message, "'ann' has no token to renew; without --renew one is made");
   EXPECT_EQ(*tokens.names(), std::vector<std::string>{"bob"});
 }
 
