@@ -54,7 +54,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
   if (!all) return std::unexpected(all.error());
   if (all->size() >= most_bots && std::ranges::count(*all, name) == 0)
     return fail(fmt::format("the store has {} bots, and no room for more", most_bots));
-  const std::string token = new_token();
+  std::string token = new_token();
   auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
   if (const auto kept = statement->bind(name, hash_of(token)).run(); !kept)
@@ -67,7 +67,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
 }
 
 Result<std::string> BotTokens::renew(const std::string& name) {
-  const std::string token = new_token();
+  std::string token = new_token();
   auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
   if (!statement) return std::unexpected(statement.error());
   if (const auto kept = statement->bind(hash_of(token), name).run(); !kept)

@@ -69,6 +69,28 @@ test('a record is opened, stepped through, thought about, shared and played on',
   await leave(page);
 });
 
+test('who steps on quickly asks for one thought at a time', async () => {
+  const page = await visit('#/replay');
+  await openFile(page, 'games.jsonl', `${JSON.stringify(record)}\n`);
+  const asked = [];
+  let heard;
+  await page.route('**/api/replay/thought', (route) => {
+    asked.push(route.request().postDataJSON().number);
+    heard(route);
+  });
+  const next = () => new Promise((resolve) => { heard = resolve; });
+  const [first] = await Promise.all([next(), page.getByRole('button', { name: 'Think at every move' }).click()]);
+  await page.locator('h1').focus();
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
+  await at(page, `3 / ${record.moves.length}`);
+  assert.deepEqual(asked, [0]);
+  const [second] = await Promise.all([next(), first.continue()]);
+  await second.continue();
+  await page.locator('.thought .best').waitFor();
+  assert.deepEqual(asked, [0, 3], 'what was passed is not asked about');
+  await leave(page);
+});
+
 test('a hidden game is replayed as each seat saw it', async () => {
   const hanabi = await playedByItself({ game: 'hanabi', seats: ['easy', 'easy'], seed: 8 });
   const page = await visit('#/replay');

@@ -67,7 +67,7 @@ FileDescriptor open_own(const std::string& path, int flags) {
 }
 
 // Ours alone, and still the file of that name: a server that writes it anew leaves the old one behind.
-bool lock(const std::string& path, int fd) {
+bool lock_file(const std::string& path, int fd) {
   if (flock(fd, LOCK_EX | LOCK_NB) != 0) return false;
   struct stat held{}, named{};
   return fstat(fd, &held) == 0 && stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
@@ -187,7 +187,7 @@ class FileJournal final : public Journal {
     unlink(beside.c_str());  // what a server that was killed left behind
     FileDescriptor file = open_own(beside, O_EXCL);
     if (file.get() < 0) return false;
-    const bool there = lock(beside, file.get()) && write_all(file.get(), lines) &&
+    const bool there = lock_file(beside, file.get()) && write_all(file.get(), lines) &&
                        fdatasync(file.get()) == 0 && rename(beside.c_str(), path_.c_str()) == 0;
     if (!there) {  // for want of room, perhaps: the old one serves
       unlink(beside.c_str());
@@ -222,7 +222,7 @@ Result<std::unique_ptr<Journal>> open_journal(const std::string& path, Loop& loo
                                               std::function<void(Error)> failed, std::size_t large) {
   FileDescriptor file = open_own(path, 0);
   if (file.get() < 0) return failure(path, "opened");
-  if (!lock(path, file.get())) return fail(fmt::format("{} is in use by another server", path));
+  if (!lock_file(path, file.get())) return fail(fmt::format("{} is in use by another server", path));
   const auto whole = read_lines(path, file.get(), line);
   if (!whole) return std::unexpected(whole.error());
   if (ftruncate(file.get(), *whole) != 0 || !sync_folder(path)) return failure(path, "written");
