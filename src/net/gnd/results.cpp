@@ -32,7 +32,7 @@ Results::~Results() {
 
 void Results::add(const Match& match) {
   const Begun& begun = match.begun();
-  ++pending_;
+  ++unwritten_;
   const auto work = [this, begun, record = match.result(), winner = match.winner(),
                      on_time = match.on_time()] {
     const Tournament& terms = begun.terms;
@@ -42,11 +42,14 @@ void Results::add(const Match& match) {
                                    static_cast<int>(on_time), static_cast<int>(begun.counts),
                                    static_cast<std::uint64_t>(record.acts.size()), print(record))
                              .run();
-    if (!written) return fmt::print(stderr, "parlor: a result was not stored: {}\n", written.error().message);
-    --pending_;
-    pending_.notify_one();
+    if (written)
+      --unwritten_;
+    else
+      fmt::print(stderr, "parlor: a result was not stored: {}\n", written.error().message);
+    ++tried_;
+    tried_.notify_one();
   };
-  for (auto before = pending_.load(); !writer_.run(work); before = pending_.load()) pending_.wait(before);
+  for (auto before = tried_.load(); !writer_.run(work); before = tried_.load()) tried_.wait(before);
 }
 
 }  // namespace parlor::net::gnd

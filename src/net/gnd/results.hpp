@@ -22,15 +22,16 @@ class Results {
 
   // Once for every match, however often it is told. Waits if very many are still to be written.
   void add(const Match& match);
-  bool settled() const { return pending_ == 0; }  // all of them are in the file
+  bool settled() const { return unwritten_ == 0; }  // all of them are in the file
 
  private:
   Results(Database database, Statement insert) : database_(std::move(database)), insert_(std::move(insert)) {}
 
   Database database_;
   Statement insert_;
-  std::atomic<std::size_t> pending_ = 0;  // not written yet, or in vain
-  Pool writer_{1};                        // last: it uses the others
+  std::atomic<std::size_t> unwritten_ = 0;  // not tried yet, or in vain
+  std::atomic<std::size_t> tried_ = 0;
+  Pool writer_{1};  // last: it uses the others
 };
 
 }  // namespace parlor::net::gnd
