@@ -33,17 +33,21 @@ Result<const GameEntry*> find_game(std::string_view name) {
   return &*found;
 }
 
-Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value) {
   const auto info = [&](const std::string& name) {
     return std::ranges::find(game.players, name, &PlayerInfo::name);
   };
   auto player = info(spec.name);
   if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
-  if (player == game.players.end() || std::ranges::count(player->keys, "lines", &Key::name) == 0 ||
-      std::ranges::count(spec.arguments, "lines", &Setting::key) > 0)
+  if (player == game.players.end() || std::ranges::count(player->keys, key, &Key::name) == 0 ||
+      std::ranges::count(spec.arguments, key, &Setting::key) > 0)
     return spec;
-  spec.arguments.push_back({"lines", std::to_string(lines)});
+  spec.arguments.push_back({key, std::to_string(value)});
   return spec;
+}
+
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+  return with_argument(game, std::move(spec), "lines", lines);
 }
 
 Result<std::unique_ptr<Table>> open_for(const Record& record) {

@@ -16,6 +16,8 @@ const std::vector<GameEntry>& catalog();
 // The game of that name, or a sentence that names those there are.
 Result<const GameEntry*> find_game(std::string_view name);
 
+// The same player with this argument, if it takes it and was not given it already.
+Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value);
 // The same player, told to work out the values of so many moves if it can be and was not told already.
 Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
 

@@ -34,7 +34,7 @@ std::string about_undo(const GameEntry& game, const Table& table, bool asks_befo
 std::string help_for(const GameEntry& game, const Table& table, Seat seat, bool asks_before_sending) {
   return wrapped(fmt::format("{}: {}", game.name, game.summary)) +
          fmt::format("A move looks like {}.\n{}", table.legal(seat).front(), game.notation) +
-         fmt::format(fmt::runtime(words), about_undo(game, table, asks_before_sending));
+         fmt::format(words, about_undo(game, table, asks_before_sending));
 }
 
 }  // namespace parlor::cli

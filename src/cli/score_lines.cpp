@@ -48,8 +48,9 @@ std::string outcome_of_many(const GameEntry& game, const Table& table, Seat own)
 }  // namespace
 
 std::string outcome(const GameEntry& game, const Table& table, Seat own) {
+  if (table.seats() > 2) return outcome_of_many(game, table, own);
   if (table.forfeited()) return table.forfeited()->seat == own ? "you lose" : "you win";
-  return table.seats() == 2 ? outcome_of_two(table, own) : outcome_of_many(game, table, own);
+  return outcome_of_two(table, own);
 }
 
 std::string score_so_far(const GameEntry& game, const Table& table, Seat own) {

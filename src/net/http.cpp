@@ -1,6 +1,7 @@
 #include "net/http.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <set>
 
@@ -62,7 +63,8 @@ struct Slot {
 
   asio::steady_timer settled;  // never rings: it is called off when there is news
   std::optional<Response> response;
-  bool dropped = false, gone = false;
+  bool dropped = false;
+  std::atomic<bool> gone = false;
 };
 
 class ReplyTo final : public Reply {

@@ -45,7 +45,7 @@ class Reply {
  public:
   virtual ~Reply() = default;
   virtual void send(Response response) = 0;
-  virtual bool gone() const = 0;  // the client has hung up
+  virtual bool gone() const = 0;  // the client has hung up; any thread may ask
 };
 
 // Our end of a WebSocket. After `closed` nothing more is received or sent.

@@ -267,7 +267,7 @@ Page::Question Page::question_about(const Request& request) {
 void Page::answer_later(const std::shared_ptr<Question>& question, std::shared_ptr<Reply> reply) {
   // The reply goes back to the loop's thread, and is let go nowhere else.
   auto work = [this, question, reply]() mutable {
-    auto response = (*question)();
+    auto response = reply->gone() ? std::nullopt : (*question)();
     loop_.post([this, question, reply = std::move(reply), response = std::move(response)]() mutable {
       if (reply->gone()) return;
       if (!response) return answer_later(question, std::move(reply));

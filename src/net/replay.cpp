@@ -95,13 +95,19 @@ Result<std::string> frames(const Json& order, const Record& record) {
   return fmt::format(R"({{"frames":[{}]}})", list);
 }
 
+// The game as it stood after so many moves.
+Record up_to(Record record, std::size_t number) {
+  record.acts.resize(number);
+  record.scores.clear();
+  record.ended_by.clear();
+  return record;
+}
+
 Result<std::string> thought_at(const Json& order, Record record) {
   if (!order.contains("number") || !order["number"].is_number_unsigned() ||
       order["number"].get<std::uint64_t>() > record.acts.size())
     return fail(fmt::format("number: it goes from 0 to {}", record.acts.size()));
-  record.acts.resize(order["number"].get<std::size_t>());
-  record.scores.clear();
-  record.ended_by.clear();
+  record = up_to(std::move(record), order["number"].get<std::size_t>());
   const GameEntry& game = **find_game(record.game);
   std::string name = game.analyst;
   if (order.contains("spec") && order["spec"].is_string() &&
@@ -120,16 +126,16 @@ Result<std::string> thought_at(const Json& order, Record record) {
   return fmt::format(R"({{"seat":{},"thought":{}}})", seat, json(advice->thought));
 }
 
-// The analyst on every seat looks briefly at each position on the way.
+// The analyst looks briefly at each position on the way. It comes anew to each, and takes little memory:
+// between two positions others have their turn, and any number of games may be on the way at once.
 class Values {
  public:
-  explicit Values(Record record) : record_(std::move(record)), table_(*open_for(record_)) {
-    const Spec analyst = *parse_spec((*find_game(record_.game))->analyst);
-    for (Seat seat = 0; seat < table_->seats(); ++seat)
-      sits_ = sits_ &&
-              table_->sit(analyst,
-                          {.seat = seat, .seed = derive(record_.seed, 1 + static_cast<std::uint64_t>(seat))});
-    every_ = 1 + record_.acts.size() / most_values;
+  explicit Values(Record record)
+      : record_(std::move(record)),
+        table_(*open_for(record_)),
+        every_(1 + record_.acts.size() / most_values) {
+    const GameEntry& game = **find_game(record_.game);
+    analyst_ = with_argument(game, *parse_spec(game.analyst), "table", 1);
   }
 
   // Goes on until a position was looked at; the answer when there are no more.
@@ -137,7 +143,7 @@ class Values {
     for (bool looked = false; !looked && list_.size() <= record_.acts.size();) {
       const std::size_t number = list_.size();
       const SeatSet acting = table_->to_act();
-      looked = !acting.empty() && sits_ && number % every_ == 0 && spent_ < values_seconds;
+      looked = !acting.empty() && scores_ && number % every_ == 0 && spent_ < values_seconds;
       list_.push_back(acting.empty() ? Json(table_->score(0)) : looked ? look(acting.first()) : Json());
       if (number < record_.acts.size())
         (void)table_->act(record_.acts[number].seat, record_.acts[number].move);
@@ -152,19 +158,24 @@ class Values {
     Budget budget;
     budget.nodes = nodes_a_value;
     budget.stop = [&] { return spent_ + watch.seconds() > values_seconds; };
-    (void)table_->choose(seat, budget);
+    const auto table = replayed(up_to(record_, list_.size()));
+    const Place place{.seat = seat, .seed = derive(record_.seed, 1 + static_cast<std::uint64_t>(seat))};
+    scores_ = table && (*table)->sit(analyst_, place).has_value();
+    if (!scores_) return {};
+    (void)(*table)->choose(seat, budget);
     spent_ += watch.seconds();
-    const Thought thought = table_->thought(seat);
-    if (!thought.values.empty()) sits_ = false;  // what it counts is no score, here nor at any other move
-    if (!sits_ || !thought.value) return {};
+    const Thought thought = (*table)->thought(seat);
+    scores_ = thought.values.empty();  // else what it counts is no score, here nor at any other move
+    if (!scores_ || !thought.value) return {};
     return seat == 0 || table_->shared_score() ? *thought.value : -*thought.value;
   }
 
   Record record_;
-  std::unique_ptr<Table> table_;
-  bool sits_ = true;
-  std::size_t every_ = 1;
-  double spent_ = 0;  // seconds of thought
+  std::unique_ptr<Table> table_;  // where nobody sits
+  std::size_t every_;
+  Spec analyst_;
+  bool scores_ = true;  // what it thinks of a position is a score
+  double spent_ = 0;    // seconds of thought
   Json list_ = Json::array();
 };
 

@@ -131,6 +131,7 @@ test('a small tournament is started, watched to its end, and has a report', asyn
   await page.locator('#option-size').fill('3');
   await page.getByRole('button', { name: 'Start the tournament' }).click();
   await page.getByText('finished').waitFor();
+  await page.locator('.list tbody tr').nth(1).waitFor();
   assert.equal(await page.locator('.list tbody tr').count(), 2);
   const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href');
   const answer = await fetch(house.url + report);

@@ -1,7 +1,6 @@
 #include "net/gnd/journal.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -53,11 +52,12 @@ bool write_all(int fd, std::string_view bytes) {
 }
 
 // So that after a power cut the name of a file stands for what was written to it.
+// Some file systems cannot do that, and some folders cannot be read: then nothing more can be done.
 bool sync_folder(const std::string& path) {
   const auto parent = std::filesystem::path(path).parent_path();
   const FileDescriptor folder(
       open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return folder.get() >= 0 && fsync(folder.get()) == 0;
+  return folder.get() < 0 || fsync(folder.get()) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
 // It holds tokens: nobody else may read it.
@@ -103,10 +103,10 @@ class FileJournal final : public Journal {
       : file_(std::move(file)),
         path_(std::move(path)),
         least_large_(large),
-        size_(size),
-        large_(large),
         loop_(&loop),
         failed_(std::move(failed)),
+        size_(size),
+        large_(large),
         thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
   void write(std::string lines, std::function<void()> then) override {
@@ -130,7 +130,7 @@ class FileJournal final : public Journal {
     return !rewriting_ && size_ >= large_;
   }
 
-  void write_anew(std::string lines) override {
+  void write_anew(std::function<std::string()> lines) override {
     {
       const std::scoped_lock lock(mutex_);
       if (broken_) return;
@@ -154,12 +154,13 @@ class FileJournal final : public Journal {
       const std::size_t told_anew = told_anew_;
       lock.unlock();
       bool safe = true;
-      if (anew && replace(*anew)) {
+      std::optional<std::size_t> replaced;  // by so many bytes
+      if (anew) replaced = replace(anew());
+      if (replaced) {
         lines.erase(0, told_anew);
         safe = sync_folder(path_);
       }
       safe = safe && append(lines);
-      if (anew) large_ = std::max(large_.load(), 2 * size_);
       const int error = errno;
       if (safe)
         loop_->post([ready = std::move(ready)] {
@@ -171,44 +172,47 @@ class FileJournal final : public Journal {
         });
       lock.lock();
       busy_ = false;
-      if (anew) rewriting_ = false;
+      size_ = replaced.value_or(size_) + lines.size();
+      if (anew) {
+        rewriting_ = false;
+        large_ = replaced ? std::max(least_large_, 4 * *replaced) : std::max(large_, 2 * size_);
+      }
       broken_ = !safe;
       if (broken_) return;
     }
   }
 
   bool append(const std::string& lines) {
-    size_ += lines.size();
     return lines.empty() || (write_all(file_.get(), lines) && fdatasync(file_.get()) == 0);
   }
 
-  bool replace(const std::string& lines) {
+  // Not where the name has come to stand for another file, which may be another server's.
+  std::optional<std::size_t> replace(const std::string& lines) {
     const std::string beside = path_ + ".new";
+    if (!lock_file(path_, file_.get())) return {};
     unlink(beside.c_str());  // what a server that was killed left behind
     FileDescriptor file = open_own(beside, O_EXCL);
-    if (file.get() < 0) return false;
+    if (file.get() < 0) return {};
     const bool there = lock_file(beside, file.get()) && write_all(file.get(), lines) &&
                        fdatasync(file.get()) == 0 && rename(beside.c_str(), path_.c_str()) == 0;
     if (!there) {  // for want of room, perhaps: the old one serves
       unlink(beside.c_str());
-      return false;
+      return {};
     }
     file_ = std::move(file);
-    size_ = lines.size();
-    large_ = std::max(least_large_, 4 * lines.size());
-    return true;
+    return lines.size();
   }
 
   FileDescriptor file_;  // of the writer's thread
   const std::string path_;
   const std::size_t least_large_;
-  std::atomic<std::size_t> size_, large_;  // in bytes: what it has, and from how many on it is large
   Loop* loop_;
   std::function<void(Error)> failed_;
   mutable std::mutex mutex_;
   std::condition_variable_any wake_;
+  std::size_t size_, large_;  // in bytes: what it has, and from how many on it is large
   std::string pending_;
-  std::optional<std::string> anew_;
+  std::function<std::string()> anew_;
   std::size_t told_anew_ = 0;  // so much of what is pending, those lines tell too
   std::vector<std::function<void()>> waiting_;
   bool busy_ = false, rewriting_ = false, broken_ = false;
@@ -225,11 +229,12 @@ Result<std::unique_ptr<Journal>> open_journal(const std::string& path, Loop& loo
   if (!lock_file(path, file.get())) return fail(fmt::format("{} is in use by another server", path));
   const auto whole = read_lines(path, file.get(), line);
   if (!whole) return std::unexpected(whole.error());
-  if (ftruncate(file.get(), *whole) != 0 || !sync_folder(path)) return failure(path, "written");
   std::error_code unknown;  // it may be reached by a link, which stays
   const auto real = std::filesystem::canonical(path, unknown);
-  return std::make_unique<FileJournal>(std::move(file), unknown ? path : real.string(),
-                                       static_cast<std::size_t>(*whole), large, loop, std::move(failed));
+  const std::string named = unknown ? path : real.string();
+  if (ftruncate(file.get(), *whole) != 0 || !sync_folder(named)) return failure(path, "written");
+  return std::make_unique<FileJournal>(std::move(file), named, static_cast<std::size_t>(*whole), large, loop,
+                                       std::move(failed));
 }
 
 }  // namespace parlor::net::gnd

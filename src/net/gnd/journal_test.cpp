@@ -114,7 +114,7 @@ TEST_F(GndJournalThread, WrittenAnewItHoldsTheNewLinesAndThoseThatCameAfter) {
     (*journal)->write("one\ntwo\nthree\n", [&] {
       EXPECT_TRUE((*journal)->large());
       (*journal)->write("four\n", [&] { told = true; });
-      (*journal)->write_anew("one to four\n");
+      (*journal)->write_anew([] { return "one to four\n"; });
       EXPECT_FALSE((*journal)->large()) << "it is being written anew";
       (*journal)->write("five\n", [this] { loop_->stop(); });
     });
@@ -136,7 +136,7 @@ TEST_F(GndJournalThread, WhereItCannotBeWrittenAnewTheOldOneGoesOn) {
     auto journal = open(10);
     ASSERT_TRUE(journal);
     (*journal)->write("one\ntwo\nthree\n", [] {});
-    (*journal)->write_anew("one to three\n");
+    (*journal)->write_anew([] { return "one to three\n"; });
     (*journal)->write("four\n", [this] { loop_->stop(); });
     loop_->run();
     EXPECT_FALSE((*journal)->large()) << "it is not tried again at once";
@@ -144,6 +144,19 @@ TEST_F(GndJournalThread, WhereItCannotBeWrittenAnewTheOldOneGoesOn) {
   std::filesystem::remove_all(path_ + ".new");
   ASSERT_TRUE(open());
   EXPECT_THAT(read_, ElementsAre("one", "two", "three", "four"));
+}
+
+TEST_F(GndJournalThread, AFileThatTookItsPlaceIsLeftAlone) {
+  auto journal = open(10);
+  ASSERT_TRUE(journal);
+  (*journal)->write("one\ntwo\nthree\n", [] {});
+  std::filesystem::remove(path_);
+  std::ofstream(path_) << "another server's\n";
+  (*journal)->write_anew([] { return "one to three\n"; });
+  (*journal)->write("four\n", [this] { loop_->stop(); });
+  loop_->run();
+  ASSERT_TRUE(open());
+  EXPECT_THAT(read_, ElementsAre("another server's"));
 }
 
 TEST_F(GndJournalThread, OneServerAtATime) {

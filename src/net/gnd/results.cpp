@@ -27,29 +27,41 @@ Result<std::unique_ptr<Results>> Results::open(const std::string& path) {
 
 Results::~Results() {
   std::promise<void> written;
-  if (writer_.run([&] { written.set_value(); })) written.get_future().wait();
+  if (writer_.run([&] {
+        write_waiting();
+        written.set_value();
+      }))
+    written.get_future().wait();
 }
 
 void Results::add(const Match& match) {
   const Begun& begun = match.begun();
   ++unwritten_;
-  const auto work = [this, begun, record = match.result(), winner = match.winner(),
-                     on_time = match.on_time()] {
+  const auto write = [this, begun, record = match.result(), winner = match.winner(),
+                      on_time = match.on_time()] {
     const Tournament& terms = begun.terms;
-    const auto written = insert_
-                             .bind(begun.match, terms.name, name(terms.game), title(terms.red),
-                                   title(terms.blue), winner == Colour::red ? "red" : "blue",
-                                   static_cast<int>(on_time), static_cast<int>(begun.counts),
-                                   static_cast<std::uint64_t>(record.acts.size()), print(record))
-                             .run();
-    if (written)
-      --unwritten_;
-    else
-      fmt::print(stderr, "parlor: a result was not stored: {}\n", written.error().message);
+    return insert_
+        .bind(begun.match, terms.name, name(terms.game), title(terms.red), title(terms.blue),
+              winner == Colour::red ? "red" : "blue", static_cast<int>(on_time),
+              static_cast<int>(begun.counts), static_cast<std::uint64_t>(record.acts.size()), print(record))
+        .run();
+  };
+  const auto work = [this, write] {
+    waiting_.emplace_back(write);
+    write_waiting();
     ++tried_;
     tried_.notify_one();
   };
   for (auto before = tried_.load(); !writer_.run(work); before = tried_.load()) tried_.wait(before);
+}
+
+void Results::write_waiting() {
+  for (; !waiting_.empty(); waiting_.pop_front()) {
+    if (const auto written = waiting_.front()(); !written)
+      return fmt::print(stderr, "parlor: results are not stored, and tried again with the next: {}\n",
+                        written.error().message);
+    --unwritten_;
+  }
 }
 
 }  // namespace parlor::net::gnd

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -11,7 +13,8 @@
 namespace parlor::net::gnd {
 
 // The matches that ended, in a file of Parlor's store. It is written behind the server's back, in order; what
-// a crash keeps from it is added from the journal at the next start.
+// cannot be written is tried again with the next match, and what a crash keeps from it is added from the
+// journal at the next start.
 class Results {
  public:
   static Result<std::unique_ptr<Results>> open(const std::string& path);
@@ -27,9 +30,12 @@ class Results {
  private:
   Results(Database database, Statement insert) : database_(std::move(database)), insert_(std::move(insert)) {}
 
+  void write_waiting();
+
   Database database_;
   Statement insert_;
-  std::atomic<std::size_t> unwritten_ = 0;  // not tried yet, or in vain
+  std::deque<std::function<Result<void>()>> waiting_;  // of the writer's thread
+  std::atomic<std::size_t> unwritten_ = 0;             // not tried yet, or in vain
   std::atomic<std::size_t> tried_ = 0;
   Pool writer_{1};  // last: it uses the others
 };

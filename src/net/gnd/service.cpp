@@ -391,9 +391,11 @@ void Service::flush() {
       if (!reply->gone()) reply->send(std::move(response));
   });
   if (!with_.journal.large() || !with_.settled()) return;
-  std::string anew;
-  for (const Event& event : hall_->retold()) anew += print(event) + "\n";
-  with_.journal.write_anew(std::move(anew));
+  with_.journal.write_anew([events = hall_->retold()] {
+    std::string lines;
+    for (const Event& event : events) lines += print(event) + "\n";
+    return lines;
+  });
 }
 
 }  // namespace parlor::net::gnd

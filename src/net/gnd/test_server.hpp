@@ -77,9 +77,9 @@ class FakeJournal final : public Journal {
     if (ready) sync();
   }
   bool large() const override { return std::exchange(grown, false); }
-  void write_anew(std::string anew) override {
+  void write_anew(std::function<std::string()> anew) override {
     pending.clear();
-    lines = std::move(anew);
+    lines = anew();
     ++rewritten;
   }
   void sync() {

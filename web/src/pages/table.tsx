@@ -6,7 +6,7 @@ import type { Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
 import { gameOf, gameTitle, seatName } from '../parts/games';
-import { keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
+import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { Pace } from '../parts/pace';
@@ -124,7 +124,7 @@ function Links({ state }: { state: TableState }) {
 }
 
 function useTable(id: string, secret: string) {
-  const link = useMemo(() => new TableLink(id, secret, secretsHere(id)), [id, secret]);
+  const link = useMemo(() => new TableLink(id, secret, secretsHere(id, secret)), [id, secret]);
   useEffect(() => () => link.close(), [link]);
   return link;
 }
@@ -180,7 +180,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   useChanges(link, screen.covered ? null : state, names, live, shared);
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
-    if (link.line.value === 'refused') tableIsOver(id);
+    if (link.line.value === 'refused') forgetTable(id);
   }, [link.line.value]);
   if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{said(link.error.value)}</p><a class="button" href="#/">{t('home')}</a></div>;
   if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;

@@ -41,6 +41,8 @@ export function rememberTable(table: KnownTable) {
   keep('tables', [table, ...knownTables().filter((other) => other.id !== table.id)].slice(0, most));
 }
 
+export const forgetTable = (id: string) => keep('tables', knownTables().filter((other) => other.id !== id));
+
 export function tableIsOver(id: string) {
   const tables = knownTables();
   const table = tables.find((other) => other.id === id);

@@ -16,9 +16,11 @@ export interface Screen {
   again: (() => void) | null; // all of them to the rematch, which is opened if it is not yet
 }
 
-export function secretsHere(id: string): string[] {
+// Of all who look at this screen, where whoever has that secret is one of them: another window may only watch.
+export function secretsHere(id: string, secret: string): string[] {
   const known = knownTable(id);
-  return known?.screen?.seats.flatMap((seat) => known.seats[seat] ?? []) ?? [];
+  const all = known?.screen?.seats.flatMap((seat) => known.seats[seat] ?? []) ?? [];
+  return all.includes(secret) ? all : [];
 }
 
 // The server tells each seat only its own place at the table of the rematch, so each has to ask, and again if the line
