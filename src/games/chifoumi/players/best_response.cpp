@@ -27,7 +27,7 @@ class BestResponse final : public Thinker {
     const Terrain terrain(view, prices_against(view, odds));
     if (rival != nobody && now >= std::max(later, 0.0)) {
       say("the odds beat waiting: a duel");
-      return Move::duel(rival);
+      return call_duel(view, rival);
     }
     if (rival != nobody && now < 0) {
       say("the odds are bad: away");

@@ -128,7 +128,7 @@ class Expert final : public Thinker {
     note_fact("chance to be called to a duel", caught);
     if (duel >= waiting) {
       say("a duel now is worth more than waiting");
-      return Move::duel(rival);
+      return call_duel(view, rival);
     }
     say("waiting is worth more than a duel now: away");
     temper_.hide();
@@ -209,7 +209,7 @@ class Expert final : public Thinker {
     }
     if (best != nobody && most > good) {
       say("good odds: a duel");
-      return Move::duel(best);
+      return call_duel(view, best);
     }
     if (least < bad) {
       say("bad odds: away");

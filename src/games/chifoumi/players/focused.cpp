@@ -15,7 +15,7 @@ class Focused final : public Walker {
   Move choose(const View& view, const Budget&) override {
     if (const Seat rival = first_in_sight(view); rival != nobody) {
       say("somebody is in sight: a duel");
-      return Move::duel(rival);
+      return call_duel(view, rival);
     }
     const Terrain terrain(view, Prices::only(kind_));
     const Cell target = nearest(terrain.distances(view.own.at), terrain, wanted_in_sight(view));

@@ -20,7 +20,7 @@ class Majority final : public Walker {
     for (Seat other = 0; other < view.config.players; ++other)
       if (view.knowledge.others[static_cast<std::size_t>(other)].in_sight && dares(view, other)) {
         say("the odds are not against me: a duel");
-        return Move::duel(other);
+        return call_duel(view, other);
       }
     const Kind wanted = wanted_kind(view);
     const Terrain terrain(view, Prices::only(wanted));

@@ -59,7 +59,12 @@ TEST(ChifoumiPlayers, EveryoneMakesLegalMovesAndTellsThoughts) {
       Kinds kinds;
       for (Seat seat = 0; seat < 2; ++seat)
         kinds.push_back(seated(kind, Chifoumi::known(config), {.seat = seat, .seed = 7}));
-      play(config, kinds, 3, [](const State&, Seat, Move) {});
+      play(config, kinds, 3, [&](const State& s, Seat seat, Move move) {
+        const auto line = kinds[static_cast<std::size_t>(seat)]->thought().line;
+        if (kind.name == "random") return;  // it has no plan
+        ASSERT_FALSE(line.empty()) << kind.name;
+        EXPECT_EQ(line.front(), Chifoumi::print(Chifoumi::observe(s, seat), move)) << kind.name;
+      });
       EXPECT_FALSE(kinds[0]->thought().words.empty()) << kind.name;
     }
 }

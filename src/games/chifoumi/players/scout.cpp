@@ -19,7 +19,7 @@ class Scout final : public Walker {
     const Seat rival = first_in_sight(view);
     if (rival != nobody && ready(view, wanted)) {
       say("the bag is full enough: a duel");
-      return Move::duel(rival);
+      return call_duel(view, rival);
     }
     const Terrain terrain(view, Prices::only(wanted));
     const auto tour = tour_of(view, wanted, terrain);

@@ -66,8 +66,14 @@ Move Walker::explore(const View& view, const Terrain& terrain) {
   return goal == nowhere ? drift(view, terrain) : walk_to(view, goal, terrain);
 }
 
+Move Walker::tell(const View& view, Move move) {
+  plan_ = {Chifoumi::print(view, move)};
+  return move;
+}
+
+Move Walker::call_duel(const View& view, Seat rival) { return tell(view, Move::duel(rival)); }
+
 Move Walker::drift(const View& view, const Terrain& terrain) {
-  plan_.clear();
   goal_ = nowhere;
   FixedList<Move, direction_count> cheapest;
   int least = 0;
@@ -81,8 +87,8 @@ Move Walker::drift(const View& view, const Terrain& terrain) {
     }
     if (cost == least) cheapest.push_back(move);
   }
-  if (cheapest.empty()) return Move::stay();
-  return cheapest[rng_.below(static_cast<std::uint32_t>(cheapest.size()))];
+  if (cheapest.empty()) return tell(view, Move::stay());
+  return tell(view, cheapest[rng_.below(static_cast<std::uint32_t>(cheapest.size()))]);
 }
 
 Cell Walker::nearest(const std::vector<int>& distances, const Terrain& terrain,

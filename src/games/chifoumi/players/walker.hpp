@@ -29,6 +29,8 @@ class Walker : public Player<Chifoumi> {
   // A step that costs as little as any, at random.
   Move drift(const View& view, const Terrain& terrain);
 
+  Move call_duel(const View& view, Seat rival);
+
   // The nearest of the objects, by steps; nowhere: none can be reached.
   static Cell nearest(const std::vector<int>& distances, const Terrain& terrain,
                       const std::vector<Cell>& places);
@@ -44,6 +46,7 @@ class Walker : public Player<Chifoumi> {
  private:
   Cell exploring_goal(const View& view, const Terrain& terrain);
   int unseen_around(const View& view, Cell c) const;
+  Move tell(const View& view, Move move);  // that there is no plan beyond this move
 
   Seat seat_;
   Rng rng_;
