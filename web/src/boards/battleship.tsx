@@ -98,7 +98,7 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
   return (
-    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} tabindex={-1} role="group" aria-label={name} {...events}>
+    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} preserveAspectRatio="xMinYMin" viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} tabindex={-1} role="group" aria-label={name} {...events}>
       <Grid width={view.width} height={view.height} />
       {heat && <Heat map={heat} />}
       {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}

@@ -82,7 +82,7 @@ export function Harbour({ view, play, sending: underway }: BoardProps<Battleship
       <section>
         <h2>{t('harbour.title')}</h2>
         <p class="quiet">{t('harbour.how')}</p>
-        <svg ref={svg} class="board sea placing" viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={t('harbour.title')}>
+        <svg ref={svg} class="board sea placing" preserveAspectRatio="xMinYMin" viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} role="group" aria-label={t('harbour.title')}>
           <rect class="water" width={view.width} height={view.height} />
           <path class="lines" d={lines} />
           {Array.from({ length: view.width }, (_, c) => <text key={`c${c}`} class="axis" x={c + 0.5} y={-0.3}>{cellName(c, 0)[0]}</text>)}
