@@ -32,8 +32,19 @@ for (const { sizes = ['desktop', 'phone'], ...order } of tables)
       assert.deepEqual(last.scores, record.scores);
       assert.ok(await checkWire(house, order.game, page.frames_, record) > 0 || ['gopher', 'dodo'].includes(order.game));
       if (order.game === 'battleship') await bothFleetsLieOpen(page, last);
+      if (order.game === 'chifoumi') assert.deepEqual(await countedTooFar(page), []);
       await leave(page);
     });
+
+// "Game 3 of 2", where the count went on when all was over.
+async function countedTooFar(page) {
+  const counts = (await page.locator('.count span').allTextContents()).filter((words) => / of /.test(words));
+  assert.ok(counts.length > 0);
+  return counts.filter((words) => {
+    const [reached, all] = words.match(/\d+/g).map(Number);
+    return reached > all;
+  });
+}
 
 async function bothFleetsLieOpen(page, last) {
   for (const [waters, seat] of [[0, 1 - last.you], [1, last.you]]) {
@@ -101,7 +112,9 @@ test('what was played to its end is on the replay page', async () => {
   await move(page, 'gopher', dice(3));
   await myTurn(page);
   await page.goto(`${house.url}/#/replay`);
+  await page.getByRole('heading', { name: 'Replay a game' }).waitFor();
   assert.equal(await page.locator('.yours').count(), 0, 'it goes on');
+  assert.equal(await page.locator('#live').textContent(), '', 'nothing is told of a table that was left');
   await page.goBack();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Really resign?' }).click();
@@ -169,6 +182,20 @@ test('a fleet is dragged, turned and refused where it cannot lie', async () => {
   const frame = page.frames_.filter((f) => f.type === 'table').at(-1);
   assert.deepEqual(frame.view.own.ships[1].cells, ['b3', 'c3', 'd3', 'e3']);
   await leave(page);
+});
+
+test('what places a fleet is in sight with the whole sea', async () => {
+  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
+  for (const size of ['desktop', 'phone']) {
+    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`, { size });
+    const buttons = ['Ready', 'At random', 'Turn'].map((name) => page.getByRole('button', { name, exact: true }));
+    for (const part of [page.locator('.water'), ...buttons]) {
+      await part.waitFor();
+      const { y, height } = await part.boundingBox();
+      assert.ok(y >= 0 && y + height <= page.viewportSize().height, `from ${y} to ${y + height} on a ${size}`);
+    }
+    await leave(page);
+  }
 });
 
 test('a fleet that is refused can be placed anew', async () => {

@@ -89,6 +89,7 @@ test('players of ours are watched: paused, one move at a time, side by side, wit
 test('a table that is not there is said so', async () => {
   const page = await visit('#/table/nothing/here');
   await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+  assert.equal((await page.locator('main').textContent()).match(/no such table/g).length, 1, 'once');
   assert.equal(page.wrongs.filter((wrong) => !/WebSocket|404/.test(wrong)).length, 0);
   await page.context().close();
 });

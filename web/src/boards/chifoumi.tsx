@@ -129,6 +129,9 @@ function Pad({ legal, play, names, advised }: { legal: string[]; play: (move: st
   );
 }
 
+// Where all is over, the game or turn that would come next is counted too: there is none, and the last one stays.
+const reached = (count: number, all: number) => Math.min(count, all);
+
 function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   const { view, legal, play, names, small } = props;
   const [whole, setWhole] = useState(view.width <= 24 && view.height <= 24);
@@ -139,8 +142,8 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
       <Terrain {...props} whole={whole} />
       <div class="about">
         <p class="count">
-          {view.mode === 'match' && <span>{t('chifoumi.game', view.game, view.games)}</span>}
-          <span>{t('chifoumi.round', view.round, view.turns)}</span>
+          {view.mode === 'match' && <span>{t('chifoumi.game', reached(view.game, view.games), view.games)}</span>}
+          <span>{t('chifoumi.round', reached(view.round, view.turns), view.turns)}</span>
           <span>{view.points.map((p, i) => `${letterOf(i)} ${p}`).join(' · ')}</span>
         </p>
         <Bag view={view} />
@@ -157,7 +160,7 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
 function sayChifoumi(entry: LogEntry, names: string[]): string {
   const who = names[entry.seat] ?? '';
   const move = entry.move;
-  if (!move) return t('say.unseen', who);
+  if (!move) return t('say.acts', who);
   if (move.startsWith('duel')) {
     const with_ = move.length > 5 ? names[move.charCodeAt(5) - 65] ?? '' : '';
     return with_ ? t('say.duels_with', who, with_) : t('say.duels', who);

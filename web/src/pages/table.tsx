@@ -182,7 +182,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
   }, [link.line.value]);
-  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{t('table.none')}</h1><p>{said(link.error.value)}</p><a class="button" href="#/">{t('home')}</a></div>;
+  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{said(link.error.value)}</h1><a class="button" href="#/">{t('home')}</a></div>;
   if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;
   const mine = state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
   const whys = link.whys.value, hint = link.hint.value;

@@ -45,7 +45,7 @@ export const english = {
   'strength.chifoumi.easy': 'Fetches one kind and duels with whom it meets. For a first try.', 'strength.chifoumi.medium': 'Remembers where things lie and has a plan.', 'strength.chifoumi.hard': 'Guesses your bag and answers it.', 'strength.chifoumi.expert': 'The strongest: learns your habits and defends a lead.',
 
   // The table
-  'table.begins': 'The game begins.', 'table.none': 'There is no such table', 'board.of': 'Board of size {0}', 'turn.yours': 'Your turn', 'turn.thinks': '{0} thinks', 'turn.waits': 'Waiting for {0}', 'turn.of': '{0} to move', 'screen.pass': 'Hide the board: {0} is next', 'screen.title': '{0} is next', 'screen.lead': 'You share this screen. Hand it over, and let only the one whose board it is look at it.', 'screen.show': 'I am {0}: show my board',
+  'table.begins': 'The game begins.', 'board.of': 'Board of size {0}', 'turn.yours': 'Your turn', 'turn.thinks': '{0} thinks', 'turn.waits': 'Waiting for {0}', 'turn.of': '{0} to move', 'screen.pass': 'Hide the board: {0} is next', 'screen.title': '{0} is next', 'screen.lead': 'You share this screen. Hand it over, and let only the one whose board it is look at it.', 'screen.show': 'I am {0}: show my board',
   'line.lost': 'The connection is lost; trying again…', 'line.connecting': 'Connecting…', unsaved: 'The game is not being saved just now: the server’s disk is full or its store locked. You may play on; it is saved as soon as that is possible.',
   hint: 'Hint', 'hint.thinks': 'Thinking…', 'hint.live': 'Always show', why: 'Why that move?', take_back: 'Take back', resign: 'Resign', 'resign.sure': 'Really resign?', rematch: 'Rematch', 'rematch.go': 'A rematch is open: go there', 'replay.this': 'Replay',
   links: 'Links', 'links.seat': 'To play as {0}', 'links.watch': 'To watch', 'links.position': 'The position, as text',
@@ -60,7 +60,7 @@ export const english = {
   'say.moves': '{0}: {1}', 'say.places': '{0} places at {1}', 'say.steps': '{0} steps from {1} to {2}', 'say.places_ship': '{0} places a ship', 'say.fires': '{0} fires at {1}', 'say.miss': '{0} fires at {1}: water',
   'say.hits': '{0} fires at {1} and hits the {2}', 'say.hits_some': '{0} fires at {1} and hits', 'say.sinks': '{0} fires at {1} and sinks the {2}', 'say.sinks_some': '{0} fires at {1} and sinks a ship',
   'say.clues': '{0} tells {1}: {2} (slot {3})', 'say.discards': '{0} discards {1} from slot {2}', 'say.plays': '{0} plays {1} from slot {2}', 'say.misplays': '{0} tries {1} from slot {2}: a strike',
-  'say.unseen': '{0} moves, unseen', 'say.duels': '{0} calls a duel', 'say.duels_with': '{0} calls a duel with {1}', 'say.walk.n': '{0} goes north', 'say.walk.e': '{0} goes east', 'say.walk.s': '{0} goes south', 'say.walk.w': '{0} goes west', 'say.walk.stay': '{0} stays',
+  'say.acts': '{0} makes a move', 'say.duels': '{0} calls a duel', 'say.duels_with': '{0} calls a duel with {1}', 'say.walk.n': '{0} goes north', 'say.walk.e': '{0} goes east', 'say.walk.s': '{0} goes south', 'say.walk.w': '{0} goes west', 'say.walk.stay': '{0} stays',
 
   // Gopher and Dodo
   'seat.Red': 'Red', 'seat.Blue': 'Blue', 'hex.red': 'red stone', 'hex.blue': 'blue stone', 'hex.empty': 'empty', 'hex.may_go': 'you may go here', 'hex.may_move': 'it can move', 'hex.last': 'last move',
