@@ -4,16 +4,19 @@
 
 namespace parlor::hanabi::lookahead {
 
-// All legal moves but plays that are surely strikes.
+// All legal moves but plays that are surely strikes, or might be the last one: a belief that partners have
+// misled must not cost the whole game.
 std::vector<Move> PlayersStrategy::options(const View& view) const {
   std::vector<Move> moves = {maker_({.seat = view.me})->choose(view, {})};
-  const CardSet unseen_kinds = unseen(view).some();
-  for (const Move move : Hanabi::legal(view, view.me)) {
-    const bool strike =
-        move.kind() == Move::Kind::play &&
-        (possible(view)[static_cast<std::size_t>(move.slot())] & unseen_kinds & playable(view)) == 0;
-    if (!strike && move != moves.front()) moves.push_back(move);
-  }
+  const auto slots = possible(view);
+  const CardSet unseen_kinds = unseen(view).some(), fitting = playable(view);
+  const auto worth = [&](Move move) {
+    if (move.kind() != Move::Kind::play) return true;
+    const CardSet cards = slots[static_cast<std::size_t>(move.slot())] & unseen_kinds;
+    return view.strikes + 1 == most_strikes ? (cards & ~fitting) == 0 : (cards & fitting) != 0;
+  };
+  for (const Move move : Hanabi::legal(view, view.me))
+    if (move != moves.front() && worth(move)) moves.push_back(move);
   return moves;
 }
 

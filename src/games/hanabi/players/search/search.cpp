@@ -165,12 +165,14 @@ Result<PlayerMaker<Hanabi>> prepare(const Kinds& kinds, const Values& values, co
   const Spec over = resolved(kinds, *spec, config);
   const auto strategy = strategy_for(kinds, over, config);
   if (!strategy) return std::unexpected(strategy.error());
-  (*strategy)->deviation = values.text("partners") == "search" ? usual_deviation : 0;
+  const bool partners_search = values.text("partners") == "search";
+  (*strategy)->deviation = partners_search ? usual_deviation : 0;
   Options options{.strategy = *strategy,
                   .over = print(over),
                   .rollouts = static_cast<std::uint64_t>(values.integer("rollouts")),
                   .told = values.is_set("rollouts")};
-  options.caution.margin = values.number("margin");
+  options.caution.margin =
+      !values.is_set("margin") && partners_search ? (*strategy)->usual_margin() : values.number("margin");
   return [options](const Place& place) { return std::make_unique<SearchPlayer>(options, place); };
 }
 
@@ -183,7 +185,10 @@ PlayerKind<Hanabi> search_kind(std::vector<PlayerKind<Hanabi>> strategies) {
       .keys = {Key::text("over", "best", "the strategy that everyone follows: any other player but random"),
                Key::integer("rollouts", "400", 1, 1'000'000'000,
                             "games played out for a move, after which no other round of them begins"),
-               Key::number("margin", "0.03", 0, 25, "points that another move must bring more"),
+               Key::number(
+                   "margin", "0.03", 0, 25,
+                   "points that another move must bring more; over others than hat and learned 0.5, if "
+                   "partners look ahead too"),
                Key::choice("partners", "search", "search|plain",
                            "whether they look ahead too, or follow the strategy to the letter")},
       .prepare = [kinds = std::move(strategies)](const Values& values, const Config& config) {

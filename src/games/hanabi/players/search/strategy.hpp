@@ -53,6 +53,9 @@ class Strategy {
   // Whether looking ahead may pay here at all, where these are the options.
   virtual bool doubts(const View& view, std::span<const Move> options) const = 0;
 
+  // Points that another move must bring more where partners look ahead too.
+  virtual double usual_margin() const { return 0.03; }
+
   virtual GuessWork guess_work() const { return {}; }
 
   // What the cards of the own hand may be for sure, as long as everybody speaks the strategy's language.
