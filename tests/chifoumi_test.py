@@ -69,8 +69,10 @@ class Maps(unittest.TestCase):
         drawn = parlor("map", "check", file).stdout
         self.assertIn("there is room for 2 players\n", drawn)
         self.assertIn("the floor falls into 2 parts", drawn)
+        self.assertIn("of these places 3 are not on free floor", drawn)
+        self.assertIn("there are no objects", drawn)
         answer("match", "chifoumi", "random", "--set", f"map={file}", "--set", "turns=5", "--games", "2")
-        self.assertNotIn("parts", parlor("map", "check", "walls").stdout)
+        self.assertNotIn("beware", parlor("map", "check", "walls").stdout)
         self.assertEqual((answer("map", "check", "open")["room"], answer("map", "check", "open")["parts"]), (5, 1))
 
     def test_bad_maps_are_refused_with_file_and_field(self):

@@ -80,6 +80,13 @@ std::string draw(const Map& map) {
                      counted(map.scattered));
   if (!map.starts.empty())
     out += fmt::format("places for {} (@)\n", parlor::counted(map.starts.size(), "player"));
+  const auto lost =
+      std::ranges::count_if(map.starts, [&](Cell c) { return map.ground[c] != Content::floor; });
+  if (lost > 0)
+    out += fmt::format("beware: of these places {} not on free floor, so that starts=map cannot be used\n",
+                       lost == 1 ? "one is" : fmt::format("{} are", lost));
+  if (sum(map.fixed()) + sum(map.scattered) == 0)
+    out += "beware: there are no objects, so that all draws are by chance\n";
   if (const int players = room_for(map); players < most_players)
     out += fmt::format("beside all objects there is room for {}\n", parlor::counted(players, "player"));
   if (const int parts = parts_of_floor(map); parts > 1)
