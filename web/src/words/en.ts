@@ -81,7 +81,7 @@ export const english = {
   // Chifoumi
   'kind.flame': 'flame', 'kind.potion': 'potion', 'kind.pumpkin': 'pumpkin', 'walk.n': 'North', 'walk.e': 'East', 'walk.s': 'South', 'walk.w': 'West', 'walk.stay': 'Stay',
   'chifoumi.map': 'Map of {0} by {1} cells', 'chifoumi.bag': 'Your bag', 'chifoumi.game': 'Game {0} of {1}', 'chifoumi.round': 'Turn {0} of {1}', 'chifoumi.pause': 'Sitting out: {0} turns', 'chifoumi.whole': 'Whole map', 'chifoumi.keys': 'Arrow keys walk, D duels.',
-  'duel.last': 'Last duel', 'duel.now': 'Duel', 'duel.with': 'Duel with {0}', 'duel.won': '{0} wins the duel', 'duel.lost': '{0} loses the duel', 'duel.tie': 'A tie',
+  'duel.last': 'Last duel', 'duel.now': 'Duel', 'duel.with': 'Duel with {0}', 'duel.won': '{0} wins the duel', 'duel.lost': '{0} loses the duel', 'duel.tie': 'Tied',
 
   // Replay
   'replay.title': 'Replay a game', 'replay.lead': 'Open a file of records, or a game of hanab.live.', 'replay.drop': 'Drop a file here, or press to choose one', 'replay.paste': 'Or paste a record', 'replay.yours': 'Played in this browser', 'replay.open': 'Open', 'replay.which': 'Game, of {0}',
