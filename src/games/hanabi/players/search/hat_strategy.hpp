@@ -14,7 +14,7 @@ class HatStrategy final : public PlayersStrategy {
   std::vector<Move> options(const View& view) const override;
   // Earlier all moves are too much alike for some hundred games to tell them apart.
   bool doubts(const View& view, std::span<const Move>) const override { return view.deck_left() <= begun; }
-  double usual_margin() const override { return Strategy::usual_margin(); }
+  double usual_margin() const override { return small_margin; }
   std::array<CardSet, most_held> possible(const View& view) const override;
   Judge judge(const History& history, const View& now) const override;
   std::vector<Scene> imagine(std::span<const State> worlds) const override;

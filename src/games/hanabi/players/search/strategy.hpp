@@ -31,6 +31,9 @@ struct Scene {
 // counted.
 inline constexpr double usual_deviation = 0.02;
 
+// Points that another move must bring more, where everybody speaks the truth all the same.
+inline constexpr double small_margin = 0.03;
+
 // How much to spend on guessing the own hand.
 struct GuessWork {
   std::size_t sample = 48;  // guesses kept
@@ -54,7 +57,7 @@ class Strategy {
   virtual bool doubts(const View& view, std::span<const Move> options) const = 0;
 
   // Points that another move must bring more where partners look ahead too.
-  virtual double usual_margin() const { return 0.03; }
+  virtual double usual_margin() const { return small_margin; }
 
   virtual GuessWork guess_work() const { return {}; }
 
