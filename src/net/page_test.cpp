@@ -1,5 +1,6 @@
 #include "net/page.hpp"
 
+#include <atomic>
 #include <filesystem>
 #include <random>
 
@@ -26,7 +27,7 @@ struct TestReply final : Reply {
 
   std::string name;
   std::vector<std::string>& answers;
-  bool hung_up = false;
+  std::atomic<bool> hung_up = false;
 };
 
 // The first legal moves of a small game.
