@@ -1,49 +1,15 @@
 #include "net/remote_bots.hpp"
 
-#include <deque>
 #include <future>
-#include <mutex>
 #include <thread>
 
 #include <gtest/gtest.h>
 
+#include "net/test_loop.hpp"
 #include "net/wire.hpp"
 
 namespace parlor::net {
 namespace {
-
-// What is posted waits until the test's thread, which stands for the loop's, comes to it. Nobody's patience
-// ends.
-class SlowLoop final : public Loop {
- public:
-  void run() override {}
-  void stop() override {}
-  void post(std::function<void()> work) override {
-    const std::scoped_lock lock(mutex_);
-    posted_.push_back(std::move(work));
-  }
-  std::shared_ptr<void> after(std::chrono::milliseconds, std::function<void()>) override {
-    return std::make_shared<int>();
-  }
-  Result<std::uint16_t> listen(Service&, const ServerOptions&) override { return fail("it does not"); }
-
-  void go_on() {
-    for (;;) {
-      std::function<void()> work;
-      {
-        const std::scoped_lock lock(mutex_);
-        if (posted_.empty()) return;
-        work = std::move(posted_.front());
-        posted_.pop_front();
-      }
-      work();
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  std::deque<std::function<void()>> posted_;
-};
 
 class Wire final : public Socket {
  public:
@@ -73,12 +39,12 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
     sockets.push_back(socket);
     bots.welcome(with_token(token), socket);
     socket->message(std::string(hello));
-    loop.go_on();
+    loop.run_posted();
     return socket;
   }
   void hang_up(const std::shared_ptr<Wire>& socket) {
     socket->closed();
-    loop.go_on();
+    loop.run_posted();
   }
   std::unique_ptr<Outsider> sit(double timeout = 600) {
     const auto make = bots.find({"remote", {{"", "ann"}, {"timeout", std::to_string(timeout)}}}, "gopher");
@@ -88,7 +54,7 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
   // Waits until the bot was asked.
   const wire::Turn& turn(const std::shared_ptr<Wire>& socket) {
     for (;;) {
-      loop.go_on();
+      loop.run_posted();
       if (!socket->said.empty())
         if (const auto* asked = std::get_if<wire::Turn>(&socket->said.back())) return *asked;
       std::this_thread::yield();
@@ -98,7 +64,7 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
     return wire::print(wire::Act{asked.table, asked.number, move});
   }
 
-  SlowLoop loop;
+  TestLoop loop;  // this thread stands for the loop's; nobody's patience ends
   std::vector<std::shared_ptr<Wire>> sockets;
   RemoteBots bots{loop,
                   {.owner =
@@ -142,7 +108,7 @@ TEST_F(RemoteThread, AnswersFromAfar) {
   socket->message(act(t, "a"));  // the first counts
   EXPECT_EQ(asked.get()->move, "b");
   seat->end({1, -1}, "");
-  loop.go_on();
+  loop.run_posted();
   EXPECT_EQ(std::get<wire::End>(socket->said.back()).scores, (std::vector<double>{1, -1}));
 }
 
