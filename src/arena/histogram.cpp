@@ -8,10 +8,10 @@
 
 #include "arena/html.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
-constexpr int most_bars = 30;
+constexpr int max_bars = 30;
 
 // Bars of equal width that cover all values of all series.
 struct Bars {
@@ -28,7 +28,7 @@ struct Bars {
     if (high < low) return;
     first = static_cast<int>(std::floor(low));
     const int span = static_cast<int>(std::floor(high)) - first + 1;
-    while ((span + width - 1) / width > most_bars) ++width;
+    while ((span + width - 1) / width > max_bars) ++width;
     if (width > 1) first -= ((first % width) + width) % width;
     count = (static_cast<int>(std::floor(high)) - first) / width + 1;
   }
@@ -168,4 +168,4 @@ std::string histogram_svg(const std::string& title, const std::string& unit,
   return out + "</svg>\n";
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -1,8 +1,11 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/thought.hpp"
+#include "cli/thread_team.hpp"
+#include "core/json.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
 
@@ -30,18 +33,18 @@ int think(const Options& options) {
   const Spec player = with_lines(game, *spec, options.candidates);
   auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
   if (!opened) return refuse(opened.error());
-  Table& table = **opened;
+  play::Table& table = **opened;
 
   const bool over = table.to_act().empty();
   const Seat seat = over ? 0 : table.to_act().first();
-  ThreadCrew crew(options.threads);
+  LocalThreadTeam team(options.threads);
   if (auto sat = table.sit(
-          player, {.seat = seat, .seed = options.seed, .crew = options.threads > 1 ? &crew : nullptr});
+          player, {.seat = seat, .seed = options.seed, .team = options.threads > 1 ? &team : nullptr});
       !sat)
     return refuse(sat.error());
-  TimeControl time;
+  play::TimeControl time;
   if (options.movetime > 0) time.per_move = options.movetime / 1000;
-  Clock clock(time, &interrupted());
+  play::Clock clock(time, &interrupted());
   Thought thought;
   std::string move;
   if (!over) {
@@ -64,7 +67,7 @@ int think(const Options& options) {
       json["seat"] = seat;
       json["player"] = print(player);
       json["move"] = move;
-      json["thought"] = Json::parse(parlor::json(thought));
+      json["thought"] = play::to_json(thought);
     }
     print(json);
     return ok;
@@ -90,7 +93,7 @@ void describe_command(Arguments& arguments) {
   arguments.text("--player", o->player, "who thinks; if not given, the game's adviser");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
-  arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");
+  arguments.number("--seed", o->seed, 0, max_seed, "of the player's own dice");
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
   arguments.flag("--json", o->json, "for machines");

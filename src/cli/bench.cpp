@@ -1,5 +1,8 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
+#include "core/json.hpp"
 #include "core/rng.hpp"
 #include "play/clock.hpp"
 
@@ -14,10 +17,10 @@ struct Options {
 int measure(const Options& options) {
   if (!options.game.empty())
     if (const auto known = find_game(options.game); !known) return refuse(known.error());
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   std::uint64_t signature = 0;
   Json rates = Json::object();
-  for (const GameEntry& game : catalog()) {
+  for (const play::GameEntry& game : catalog()) {
     if (!game.bench || (!options.game.empty() && options.game != game.name)) continue;
     const Progress progress("measuring " + game.name);
     const BenchReport report = game.bench([&] { return watch.seconds(); });

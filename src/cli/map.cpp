@@ -1,4 +1,7 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {

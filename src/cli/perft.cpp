@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -17,7 +19,7 @@ int count(const Options& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   const Progress progress("counting");
   const auto report =
       game.perft({.settings = settings, .position = options.position, .depth = options.depth, .stop = [] {

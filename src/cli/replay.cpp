@@ -1,9 +1,11 @@
 
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
@@ -23,8 +25,8 @@ struct Moment {
 };
 
 // As one seat saw it, or else whoever was to act.
-std::vector<Moment> moments(const GameEntry& game, const Record& record, std::optional<std::uint64_t> whose,
-                            Table& table) {
+std::vector<Moment> moments(const play::GameEntry& game, const play::Record& record,
+                            std::optional<std::uint64_t> whose, play::Table& table) {
   const Style style{.colour = colour(), .mark_legal = false};
   std::vector<Moment> all;
   const auto add = [&](std::string said) {
@@ -70,7 +72,7 @@ void step_through(const std::vector<Moment>& all) {
 }
 
 // The game in another format than the one it came in.
-int convert(const Record& record, const std::string& format) {
+int convert(const play::Record& record, const std::string& format) {
   if (format == "record") {
     fmt::print("{}\n", print(record));
     return ok;
@@ -92,7 +94,7 @@ int show_record(const Options& options) {
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
   if (!options.as.empty()) {
-    Record whole =
+    play::Record whole =
         *record;  // with who played and how it ended; the table adds the settings that were left out
     whole.set = (*checked)->record().set;
     return convert(whole, options.as);

@@ -1,6 +1,8 @@
 #include <istream>
 #include <memory>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/checkpoint.hpp"
 #include "cli/command.hpp"
 #include "cli/draft.hpp"
@@ -8,6 +10,7 @@
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/solve_check.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
 
@@ -39,7 +42,7 @@ Result<std::size_t> parse_memory(std::string_view text) {
 }
 
 struct Answer {
-  const GameEntry& game;
+  const play::GameEntry& game;
   SolveReport report;
   double seconds = 0;
   std::uint64_t proof_bytes = 0;
@@ -107,18 +110,19 @@ class Account {
     if (const double seconds = watch_.seconds(); seconds > span) {
       rate_ = static_cast<double>(nodes - *since_) / seconds;
       since_ = nodes;
-      watch_ = Stopwatch();
+      watch_ = play::Stopwatch();
     }
     return rate_;
   }
 
-  Stopwatch watch_;
+  play::Stopwatch watch_;
   std::optional<std::uint64_t> since_;
   double rate_ = 0;
 };
 
 // What a checkpoint is about: the game, all its options, and where it begins.
-Result<std::string> about(const GameEntry& game, const Settings& settings, const std::string& position) {
+Result<std::string> about(const play::GameEntry& game, const Settings& settings,
+                          const std::string& position) {
   const auto table = game.open(settings, 0, position);
   if (!table) return std::unexpected(table.error());
   std::string text = game.name;
@@ -132,7 +136,7 @@ struct ProofFiles {
   std::optional<DraftFile> draft;
   std::string earlier;
 
-  Result<void> open(const Options& options, const GameEntry& game, const Settings& settings) {
+  Result<void> open(const Options& options, const play::GameEntry& game, const Settings& settings) {
     if (options.proof.empty()) return {};
     const auto what = about(game, settings, options.position);
     if (!what) return std::unexpected(what.error());
@@ -144,10 +148,10 @@ struct ProofFiles {
     if (!file->good()) return fail(fmt::format("{} cannot be written", options.proof));
     return {};
   }
-  void order(SolveOrder& order) {
+  void request(SolveRequest& request) {
     if (!file) return;
-    order.proof = [this](std::string_view bytes) { file->write(bytes); };
-    order.draft = {std::move(earlier), [this](std::string_view bytes) { draft->write(bytes); }};
+    request.proof = [this](std::string_view bytes) { file->write(bytes); };
+    request.draft = {std::move(earlier), [this](std::string_view bytes) { draft->write(bytes); }};
   }
   // Its size in bytes.
   Result<std::uint64_t> close() {
@@ -162,7 +166,7 @@ struct Kept {
   std::optional<CheckpointFile> file;
   std::unique_ptr<std::istream> earlier;
 
-  static Result<Kept> open(const Options& options, const GameEntry& game, const Settings& settings) {
+  static Result<Kept> open(const Options& options, const play::GameEntry& game, const Settings& settings) {
     Kept kept;
     if (options.checkpoint.empty()) return kept;
     const auto what = about(game, settings, options.position);
@@ -173,7 +177,7 @@ struct Kept {
     kept.earlier = *std::move(earlier);
     return kept;
   }
-  Checkpoint order(const Stopwatch& watch) {
+  Checkpoint request(const play::Stopwatch& watch) {
     if (!file) return {};
     return {earlier.get(), [this] { return file->due(); },
             [this, &watch](const auto& writer) { file->write(watch.seconds(), writer); }};
@@ -192,20 +196,20 @@ int solve(const Options& options) {
   ProofFiles proof;
   if (const auto opened = proof.open(options, game, settings); !opened) return refuse(opened.error());
 
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   Progress progress("solving");
   Account account;
-  SolveOrder order{
+  SolveRequest request{
       .settings = settings, .position = options.position, .first = options.first, .table_bytes = *memory};
-  order.stop = [] { return interrupted().load(); };
-  order.checkpoint = kept->order(watch);
+  request.stop = [] { return interrupted().load(); };
+  request.checkpoint = kept->request(watch);
   std::optional<double> solved_at;  // writing the proof takes longer, and is not counted
-  order.progress = [&](const SolveProgress& p) {
+  request.progress = [&](const SolveProgress& p) {
     if (p.proof_positions == 0) solved_at = watch.seconds();
     progress.show(0, account.line(p));
   };
-  proof.order(order);
-  const auto report = game.solve(order);
+  proof.request(request);
+  const auto report = game.solve(request);
   if (!report) {
     const std::string where = kept->earlier ? options.checkpoint + ": " : "";
     return refuse({where + report.error().message});

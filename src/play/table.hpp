@@ -12,11 +12,11 @@
 #include "game/game.hpp"
 #include "game/player.hpp"
 #include "game/thought.hpp"
+#include "play/external_player.hpp"
 #include "play/match.hpp"
-#include "play/outsider.hpp"
 #include "play/record.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
 // One game in progress, whatever the game: all that people, programs and servers see of it. The
 // true state stays inside; what comes out is what the seat in question may know.
@@ -66,4 +66,4 @@ class Table {
   virtual bool saw(Seat seat, std::size_t act) const = 0;
 };
 
-}  // namespace parlor
+}  // namespace parlor::play

@@ -25,7 +25,7 @@ class Imagination {
     s.config.map = map();
     for (const Kind kind : kinds)
       if (check_room(*s.config.map, s.config.players, s.config.scattered))
-        s.config.scattered[index(kind)] = usual_scattered;
+        s.config.scattered[index(kind)] = default_scattered;
     if (!check_room(*s.config.map, s.config.players, s.config.scattered)) s.config.scattered = {};
     s.pawns[at(view_.seat)] = view_.own;
     for (Seat other = 0; other < s.config.players; ++other)
@@ -36,7 +36,7 @@ class Imagination {
   }
 
  private:
-  static constexpr int usual_scattered = 4;
+  static constexpr int default_scattered = 4;
 
   template <class F>
   void for_all_cells(F&& f) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 #include "games/hanabi/text.hpp"
 
@@ -13,11 +14,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t longest_text = 1 << 20;  // bytes
+constexpr std::size_t max_text_length = 1 << 20;  // bytes
 
 // Their suits in the order in which hanab.live counts them, as our colours. Their purple is our white; the
 // sixth suit, theirs teal and ours purple, comes last in both.
-constexpr std::array<int, most_colours> colour_of_suit = {0, 4, 2, 1, 3, 5};
+constexpr std::array<int, max_colours> colour_of_suit = {0, 4, 2, 1, 3, 5};
 
 int suit_of_colour(int colour) {
   return static_cast<int>(std::ranges::find(colour_of_suit, colour) - colour_of_suit.begin());
@@ -34,14 +35,13 @@ constexpr std::array<const char*, 7> foreign_options = {"startingPlayer",       
                                                         "detrimentalCharacters"};
 
 // A whole number within bounds under a key of an object, or -1.
-int number_in(const Json& object, const char* key, int least, int most) {
+int number_in(const Json& object, const char* key, int min, int max) {
   const auto field = object.find(key);
   if (field == object.end() || !field->is_number_integer()) return -1;
   // Beyond 64 bits nothing is an integer for the parser, but an unsigned number may be beyond a signed one.
-  if (field->is_number_unsigned() && field->get<std::uint64_t>() > static_cast<std::uint64_t>(most))
-    return -1;
+  if (field->is_number_unsigned() && field->get<std::uint64_t>() > static_cast<std::uint64_t>(max)) return -1;
   const auto value = field->get<std::int64_t>();
-  return value < least || value > most ? -1 : static_cast<int>(value);
+  return value < min || value > max ? -1 : static_cast<int>(value);
 }
 
 bool is_off(const Json& option) {
@@ -71,9 +71,9 @@ Result<void> read_options(const Json& json, Config& config) {
 }
 
 Result<void> read_players(const Json& json, LiveGame& game) {
-  const auto wrong = fail(fmt::format("\"players\" must be a list of 2 to {} names", most_players));
+  const auto wrong = fail(fmt::format("\"players\" must be a list of 2 to {} names", max_players));
   const auto players = json.find("players");
-  if (players == json.end() || !players->is_array() || players->size() < 2 || players->size() > most_players)
+  if (players == json.end() || !players->is_array() || players->size() < 2 || players->size() > max_players)
     return wrong;
   for (const Json& name : *players) {
     if (!name.is_string()) return wrong;
@@ -113,9 +113,9 @@ Result<int> slot_of(const State& s, const Json& action) {
   return fail(
       fmt::format("its target must be the place in the deck, from 0, of a card that {} holds ({}), not {}",
                   seat_letter(s.turn), places,
-                  order < 0            ? "something else"
-                  : order <= most_held ? fmt::format("{}, which looks like a slot", order)
-                                       : std::to_string(order)));
+                  order < 0           ? "something else"
+                  : order <= max_held ? fmt::format("{}, which looks like a slot", order)
+                                      : std::to_string(order)));
 }
 
 Result<Move> clue_of(const State& s, const Json& action, bool colour) {
@@ -193,8 +193,8 @@ Config dealt(Config config, std::uint64_t seed) {
 }
 
 Result<LiveGame> read_live(std::string_view text) {
-  if (text.size() > longest_text)
-    return fail(fmt::format("the game has {} bytes; at most {} are read", text.size(), longest_text));
+  if (text.size() > max_text_length)
+    return fail(fmt::format("the game has {} bytes; at most {} are read", text.size(), max_text_length));
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return fail("the game is not a whole JSON object; it may have been cut short");
@@ -233,7 +233,7 @@ std::string write_live(const LiveGame& game) {
   if (config.empty_clues) json["options"]["emptyClues"] = true;
   // Not a word of theirs: their games score nothing after the third strike.
   if (config.keep_points) json["strikeout"] = "keep";
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dump(json);
 }
 
 }  // namespace parlor::hanabi
