@@ -9,8 +9,6 @@
 namespace parlor::chifoumi {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 class Imagination {
  public:
   Imagination(const View& view, Rng& rng) : view_(view), rng_(rng) {}
