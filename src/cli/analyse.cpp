@@ -12,7 +12,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct AnalyseOptions {
   GameArguments game;
   std::string position;
   std::string player;
@@ -24,7 +24,7 @@ struct Options {
   bool json = false;
 };
 
-int think(const Options& options) {
+int think(const AnalyseOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -86,8 +86,8 @@ int think(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_analyse(Arguments& arguments) {
+  const auto o = std::make_shared<AnalyseOptions>();
   o->game.describe(arguments);
   arguments.positional("POSITION", o->position, "as the game writes it, or: start");
   arguments.text("--player", o->player, "who thinks; if not given, the game's adviser");
@@ -103,6 +103,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command analyse{"analyse", "what a strong player thinks of a position",
-                      "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_command};
+                      "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_analyse};
 
 }  // namespace parlor::cli

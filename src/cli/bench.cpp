@@ -9,12 +9,12 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game;
   bool json = false;
 };
 
-int measure(const Options& options) {
+int measure(const BenchOptions& options) {
   if (!options.game.empty())
     if (const auto known = find_game(options.game); !known) return refuse(known.error());
   const play::Stopwatch watch;
@@ -39,8 +39,8 @@ int measure(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_bench(Arguments& arguments) {
+  const auto o = std::make_shared<BenchOptions>();
   arguments.positional("GAME", o->game, "only this one", false);
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return measure(*o); });
@@ -49,6 +49,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command bench{"bench", "fixed work: a signature that changes only when play changes, and speeds",
-                    "bench gopher", describe_command};
+                    "bench gopher", describe_bench};
 
 }  // namespace parlor::cli

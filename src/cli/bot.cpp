@@ -11,7 +11,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct BotOptions {
   std::string action, what;
   std::vector<std::string> games;
   double timeout = 5;
@@ -42,7 +42,7 @@ void describe(const bots::Finding& finding) {
   std::fflush(stdout);
 }
 
-int check(const Options& options) {
+int check(const BotOptions& options) {
   const auto command = bots::split_command(options.what);
   if (!command) return refuse(command.error());
   const auto memory = bots::parse_memory(options.memory);
@@ -70,7 +70,7 @@ int check(const Options& options) {
   return report.good() ? ok : answer_is_no;
 }
 
-int make_token(const Options& options) {
+int make_token(const BotOptions& options) {
   if (options.renew && options.remove) return refuse({"a token is renewed or removed, not both"});
   auto tokens = bots::BotTokens::open(options.store.empty() ? default_store() : options.store);
   if (!tokens) return refuse(tokens.error());
@@ -92,14 +92,14 @@ int make_token(const Options& options) {
   return ok;
 }
 
-int act(const Options& options) {
+int act(const BotOptions& options) {
   if (options.action == "check") return check(options);
   if (options.action == "token") return make_token(options);
   return refuse({fmt::format("bot cannot {}; it can check and token", in_quotes(options.action))});
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_bot(Arguments& arguments) {
+  const auto o = std::make_shared<BotOptions>();
   arguments.positional(
       "ACTION", o->action,
       "check CMD: puts a bot through its paces; token NAME: makes a token, with which the bot of "
@@ -120,6 +120,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command bot{"bot", "checks programs of others that play over the wire protocol, and lets them in",
-                  "bot check 'python3 bots/python/examples.py'", describe_command};
+                  "bot check 'python3 bots/python/examples.py'", describe_bot};
 
 }  // namespace parlor::cli

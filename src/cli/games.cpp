@@ -8,7 +8,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct GamesOptions {
   std::string game;
   bool json = false;
 };
@@ -70,7 +70,7 @@ void describe(const play::GameEntry& game) {
   }
 }
 
-int list_games(const Options& options) {
+int list_games(const GamesOptions& options) {
   if (!options.game.empty()) {
     const auto game = find_game(options.game);
     if (!game) return refuse(game.error());
@@ -88,8 +88,8 @@ int list_games(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_games(Arguments& arguments) {
+  const auto o = std::make_shared<GamesOptions>();
   arguments.positional("GAME", o->game, "tell all about this one", false);
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return list_games(*o); });
@@ -97,6 +97,6 @@ void describe_command(Arguments& arguments) {
 
 }  // namespace
 
-const Command games{"games", "the games, their options and their players", "games dodo", describe_command};
+const Command games{"games", "the games, their options and their players", "games dodo", describe_games};
 
 }  // namespace parlor::cli

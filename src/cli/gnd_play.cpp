@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-struct Options {
+struct GndPlayOptions {
   std::string url, group, members, password;
   std::string ai = "expert";
   std::string game;
@@ -67,7 +67,7 @@ void tell(const gnd::Finished& f, bool json) {
   std::fflush(stdout);
 }
 
-Result<gnd::Visit> visit_of(const Options& options) {
+Result<gnd::Visit> visit_of(const GndPlayOptions& options) {
   const auto group = to_integer(options.group);
   if (!group || *group < 0 || *group > gnd::max_id)
     return fail(fmt::format("{} is not the number of a group", in_quotes(options.group)));
@@ -91,7 +91,7 @@ Result<gnd::Visit> visit_of(const Options& options) {
   return visit;
 }
 
-int visit(const Options& options) {
+int visit(const GndPlayOptions& options) {
   const auto visit = visit_of(options);
   if (!visit) return refuse(visit.error());
   const auto spec = parse_spec(options.ai);
@@ -111,8 +111,8 @@ int visit(const Options& options) {
   return options.matches == 0 || *played == options.matches ? ok : answer_is_no;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_gnd_play(Arguments& arguments) {
+  const auto o = std::make_shared<GndPlayOptions>();
   arguments.positional("URL", o->url, "the server: http://127.0.0.1:8080");
   arguments.positional("GROUP", o->group, "the group's number");
   arguments.positional("MEMBERS", o->members, "who they are");
@@ -130,6 +130,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command gnd_play{"play", "a player of Parlor's plays on a server for Gopher and Dodo",
-                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_command};
+                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_gnd_play};
 
 }  // namespace parlor::cli

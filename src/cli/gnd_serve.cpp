@@ -23,7 +23,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-struct Options {
+struct GndServeOptions {
   std::string config = "config.json";
   std::string address;
   std::optional<std::uint64_t> port;
@@ -54,7 +54,7 @@ Result<gnd::Config> read_config(const std::string& name) {
 }
 
 // The configuration with what the command line says of it.
-Result<gnd::Config> configure(const Options& options) {
+Result<gnd::Config> configure(const GndServeOptions& options) {
   auto config = read_config(options.config);
   if (!config) return config;
   if (!options.address.empty()) config->address = options.address;
@@ -144,7 +144,7 @@ void announce(const gnd::Match& match, bool json) {
   std::fflush(stdout);
 }
 
-int serve(const Options& options) {
+int serve(const GndServeOptions& options) {
   auto config = configure(options);
   if (!config) return refuse(config.error());
   const auto endpoint = gnd::parse_endpoint(config->address);
@@ -215,8 +215,8 @@ int serve(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_gnd_serve(Arguments& arguments) {
+  const auto o = std::make_shared<GndServeOptions>();
   arguments.text("--config", o->config,
                  "the configuration; written with the usual one where it is not there");
   arguments.text("--address", o->address, "where to listen, instead of the configuration's: 127.0.0.1:8080");
@@ -237,6 +237,6 @@ void describe_command(Arguments& arguments) {
 
 const Command gnd_serve{
     "serve", "the server for Gopher and Dodo; options may have one dash, as the course's server has them",
-    "gnd serve --game dodo --random", describe_command};
+    "gnd serve --game dodo --random", describe_gnd_serve};
 
 }  // namespace parlor::cli

@@ -18,7 +18,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct MatchOptions {
   GameArguments game;
   std::vector<std::string> players;
   arena::RunRequest request;
@@ -31,7 +31,7 @@ struct Options {
   bool json = false;
 };
 
-Result<arena::RunRequest> order_of(const Options& options) {
+Result<arena::RunRequest> order_of(const MatchOptions& options) {
   arena::RunRequest request = options.request;
   if (!options.clock.empty()) {
     const auto control = play::parse_time_control(options.clock);
@@ -49,7 +49,7 @@ using Team = std::vector<Spec>;
 
 // Every player on its own seat; a single one has all of them. Where players are compared, each has all seats
 // of a match of its own.
-Result<std::vector<Team>> teams(const Options& options, std::size_t seats) {
+Result<std::vector<Team>> teams(const MatchOptions& options, std::size_t seats) {
   const auto specs = parse_specs(options.players);
   if (!specs) return std::unexpected(specs.error());
   if (options.compare) {
@@ -146,14 +146,14 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   return {};
 }
 
-Result<void> check_shared(const Options& options, const play::Match& match) {
+Result<void> check_shared(const MatchOptions& options, const play::Match& match) {
   if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
   return fail(fmt::format(
       "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
       options.compare ? "--compare" : "--plot", options.game.game));
 }
 
-int play_match(const Options& options) {
+int play_match(const MatchOptions& options) {
   auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   auto& [game, settings] = *chosen;
@@ -203,8 +203,8 @@ int play_match(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_match(Arguments& arguments) {
+  const auto o = std::make_shared<MatchOptions>();
   arena::RunRequest& request = o->request;
   request.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
@@ -230,6 +230,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command match{"match", "players meet many times, seats exchanged: statistics",
-                    "match gopher expert mcts --games 200 --movetime 50", describe_command};
+                    "match gopher expert mcts --games 200 --movetime 50", describe_match};
 
 }  // namespace parlor::cli

@@ -22,7 +22,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   GameArguments game;
   Seat seat = 0;
   std::vector<std::string> against;
@@ -36,8 +36,8 @@ struct Options {
 // A person at the terminal and players of ours on the other seats.
 class Session {
  public:
-  Session(const Options& options, const play::GameEntry& game, Settings settings, std::vector<Spec> others,
-          std::uint64_t seed)
+  Session(const PlayOptions& options, const play::GameEntry& game, Settings settings,
+          std::vector<Spec> others, std::uint64_t seed)
       : options_(options),
         game_(game),
         settings_(std::move(settings)),
@@ -266,7 +266,7 @@ class Session {
       say("The game is over: {}.\n", outcome(game_, *table_, options_.seat));  // else the drawing tells
   }
 
-  const Options& options_;
+  const PlayOptions& options_;
   const play::GameEntry& game_;
   Settings settings_;
   std::vector<Spec> others_;
@@ -280,7 +280,7 @@ class Session {
   Spec delegate_;                   // who does
 };
 
-int play_here(const Options& options) {
+int play_here(const PlayOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -302,8 +302,8 @@ int play_here(const Options& options) {
   return file ? ok : refuse({fmt::format("{} could not be written to its end", options.record)});
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_play(Arguments& arguments) {
+  const auto o = std::make_shared<PlayOptions>();
   o->game.describe(arguments);
   arguments.number("--seat", o->seat, 0, 31, "yours, from 0, who moves first");
   arguments.texts(
@@ -321,6 +321,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command play{"play", "you play, here in the terminal", "play dodo --against hard --seat 1",
-                   describe_command};
+                   describe_play};
 
 }  // namespace parlor::cli

@@ -11,7 +11,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   std::uint64_t game = 1;
   std::optional<std::uint64_t> seat;
@@ -87,7 +87,7 @@ int convert(const play::Record& record, const std::string& format) {
   return ok;
 }
 
-int show_record(const Options& options) {
+int show_record(const ReplayOptions& options) {
   const auto record = read_record(options.file, options.game);
   if (!record) return refuse(record.error());
   const auto checked = replayed(*record);
@@ -117,8 +117,8 @@ int show_record(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_replay(Arguments& arguments) {
+  const auto o = std::make_shared<ReplayOptions>();
   arguments.positional("FILE", o->file, "as written by --record, or a game in the JSON of hanab.live");
   arguments.number("--game", o->game, 1, 1'000'000'000, "which of the file's games, from 1");
   arguments.number("--seat", o->seat, 0, 99, "see it as this seat did; if not given, as whoever is to act");
@@ -130,6 +130,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command replay{"replay", "steps through a game that was recorded", "replay games.jsonl --game 3",
-                     describe_command};
+                     describe_replay};
 
 }  // namespace parlor::cli

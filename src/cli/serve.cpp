@@ -12,7 +12,7 @@ namespace {
 
 constexpr int waiting_threads = 64;  // one for each player from outside that is asked for a move
 
-struct Options {
+struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string store;
@@ -20,7 +20,7 @@ struct Options {
   bool programs = false;
 };
 
-int serve_page(const Options& options) {
+int serve_page(const ServeOptions& options) {
   catch_interrupts();
   const std::string file = options.store.empty() ? default_store() : options.store;
   auto database = store::Database::open(file);
@@ -80,8 +80,8 @@ int serve_page(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_serve(Arguments& arguments) {
+  const auto o = std::make_shared<ServeOptions>();
   arguments.text("--host", o->host,
                  "the address to listen on; others than this machine can come only if it is not 127.0.0.1");
   arguments.number("--port", o->port, 0, 65535, "0: any that is free");
@@ -96,6 +96,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command serve{"serve", "the page: play, watch and replay in the browser", "serve --port 8080",
-                    describe_command};
+                    describe_serve};
 
 }  // namespace parlor::cli

@@ -17,7 +17,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct SolveOptions {
   GameArguments game;
   std::string position;
   std::string memory = "256M";
@@ -136,7 +136,7 @@ struct ProofFiles {
   std::optional<DraftFile> draft;
   std::string earlier;
 
-  Result<void> open(const Options& options, const play::GameEntry& game, const Settings& settings) {
+  Result<void> open(const SolveOptions& options, const play::GameEntry& game, const Settings& settings) {
     if (options.proof.empty()) return {};
     const auto what = about(game, settings, options.position);
     if (!what) return std::unexpected(what.error());
@@ -166,7 +166,8 @@ struct Kept {
   std::optional<CheckpointFile> file;
   std::unique_ptr<std::istream> earlier;
 
-  static Result<Kept> open(const Options& options, const play::GameEntry& game, const Settings& settings) {
+  static Result<Kept> open(const SolveOptions& options, const play::GameEntry& game,
+                           const Settings& settings) {
     Kept kept;
     if (options.checkpoint.empty()) return kept;
     const auto what = about(game, settings, options.position);
@@ -184,7 +185,7 @@ struct Kept {
   }
 };
 
-int solve(const Options& options) {
+int solve(const SolveOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -230,7 +231,7 @@ int solve(const Options& options) {
   return (report->winner || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
 }
 
-int solve_or_check(const Options& options) {
+int solve_or_check(const SolveOptions& options) {
   if (!options.check.empty()) {
     if (!options.game.game.empty() || !options.game.set.empty() || !options.proof.empty() ||
         !options.checkpoint.empty())
@@ -241,8 +242,8 @@ int solve_or_check(const Options& options) {
   return solve(options);
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_solve(Arguments& arguments) {
+  const auto o = std::make_shared<SolveOptions>();
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.text("--first", o->first, "settle this first move alone, such as '(0,0)'");
@@ -264,6 +265,6 @@ const Command solve{
     "the "
     "same command goes on from there:\n  parlor solve gopher --set size=6 --memory 12G --checkpoint "
     "gopher6.checkpoint",
-    describe_command};
+    describe_solve};
 
 }  // namespace parlor::cli

@@ -17,7 +17,7 @@ namespace {
 // Programs played in some tournaments; to look at these starts none.
 const bots::Programs programs(bots::Programs::Start::when_asked);
 
-struct Options {
+struct StoreOptions {
   std::string action, file;
   std::string tournament;
   std::string as = "jsonl";
@@ -26,7 +26,7 @@ struct Options {
 };
 
 // The tournament that was asked for, or else the last.
-Result<arena::StoredTournament> chosen(const Options& options, arena::GameStore& store) {
+Result<arena::StoredTournament> chosen(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return std::unexpected(all.error());
   if (all->empty()) return fail(fmt::format("{} holds no tournament", options.file));
@@ -38,7 +38,7 @@ Result<arena::StoredTournament> chosen(const Options& options, arena::GameStore&
                   listed(*all, [](const arena::StoredTournament& t) { return std::to_string(t.id); })));
 }
 
-int list(const Options& options, arena::GameStore& store) {
+int list(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return refuse(all.error());
   Json json = Json::array();
@@ -63,7 +63,7 @@ int list(const Options& options, arena::GameStore& store) {
   return ok;
 }
 
-int show(const Options& options, const arena::Tournament& tournament) {
+int show(const StoreOptions& options, const arena::Tournament& tournament) {
   if (!options.report.empty()) {
     NewFile report(options.report);
     report.write(arena::report_html(tournament));
@@ -116,7 +116,7 @@ Result<void> each_game(const arena::StoredTournament& stored, const arena::Tourn
   return {};
 }
 
-int export_games(const Options& options, const arena::StoredTournament& stored,
+int export_games(const StoreOptions& options, const arena::StoredTournament& stored,
                  const arena::Tournament& tournament, arena::GameStore& store) {
   if (options.as != "jsonl" && options.as != "csv")
     return refuse({fmt::format("--as: games can be written as jsonl or csv, not {}", in_quotes(options.as))});
@@ -136,7 +136,7 @@ int export_games(const Options& options, const arena::StoredTournament& stored,
 }
 
 // The file is whole, and every game in it can be played again and comes out as written.
-int check(const Options& options, arena::GameStore& store) {
+int check(const StoreOptions& options, arena::GameStore& store) {
   if (const auto whole = store.database().check(); !whole) return refuse(whole.error());
   const auto all = store.list();
   if (!all) return refuse(all.error());
@@ -171,7 +171,7 @@ int check(const Options& options, arena::GameStore& store) {
   return objection.empty() ? ok : answer_is_no;
 }
 
-int use_store(const Options& options) {
+int use_store(const StoreOptions& options) {
   constexpr std::string_view actions = "list|show|export|check";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
     return refuse({fmt::format("a store cannot {}; it can: {}", in_quotes(options.action),
@@ -188,8 +188,8 @@ int use_store(const Options& options) {
                                   : export_games(options, *stored, *tournament, *store);
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_store(Arguments& arguments) {
+  const auto o = std::make_shared<StoreOptions>();
   arguments.positional(
       "ACTION", o->action,
       "list the tournaments, show one, export its games, or check the file and play every game again");
@@ -204,6 +204,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command store{"store", "what a tournament's store holds: lists, shows, exports and checks it",
-                    "store show cup.db --report cup.html", describe_command};
+                    "store show cup.db --report cup.html", describe_store};
 
 }  // namespace parlor::cli

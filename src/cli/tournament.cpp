@@ -17,7 +17,7 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct TournamentOptions {
   GameArguments game;
   std::vector<std::string> players;
   std::string file, format, sprt, store, report;
@@ -40,7 +40,7 @@ Result<arena::TournamentRequest> written_order(const std::string& file) {
 }
 
 // What the command line says comes before what the file says.
-Result<arena::TournamentRequest> order_of(const Options& o) {
+Result<arena::TournamentRequest> order_of(const TournamentOptions& o) {
   arena::TournamentRequest request;
   if (!o.file.empty()) {
     auto written = written_order(o.file);
@@ -135,7 +135,7 @@ void report_rounding(const arena::Tournament& t) {
                counted(t.schedule().encounter_games(), "game"), t.request().games);
 }
 
-int play_tournament(const Options& options) {
+int play_tournament(const TournamentOptions& options) {
   const auto request = order_of(options);
   if (!request) return refuse(request.error());
   auto store = arena::GameStore::open(options.store);
@@ -168,8 +168,8 @@ int play_tournament(const Options& options) {
   return written ? status : refuse(written.error());
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_tournament(Arguments& arguments) {
+  const auto o = std::make_shared<TournamentOptions>();
   o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments, false);
   arguments.positionals("PLAYER", o->players, "who takes part, such as expert mcts(playouts=1000)", false);
@@ -198,6 +198,6 @@ void describe_command(Arguments& arguments) {
 
 const Command tournament{"tournament", "many players, ratings, a store that goes on where it was, a report",
                          "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
-                         describe_command};
+                         describe_tournament};
 
 }  // namespace parlor::cli
