@@ -9,10 +9,8 @@ function(parlor_unity target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP
     UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
-  # Compiled alone: a class that is made as a whole after some of its members; Boost, which takes as long as a folder;
-  # readers of two kinds of JSON; tests with helpers of one name.
-  list(FILTER ARGN EXCLUDE REGEX "/src/(games/battleship/rules|net/http|gnd/(wire|service))\\.cpp$")
-  list(FILTER ARGN EXCLUDE REGEX "/src/(games/gopher/solver|games/hanabi/players|bots)/[^/]*_test\\.cpp$")
+  # Compiled alone: a class that is made as a whole after some of its members.
+  list(FILTER ARGN EXCLUDE REGEX "/src/games/battleship/rules\\.cpp$")
   foreach(source ${ARGN})
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)
     cmake_path(GET name PARENT_PATH folder)
