@@ -243,16 +243,14 @@ class Session {
 
   // The game is opened again and played up to the person's last move.
   bool undo() {
-    auto acts = table_->record().acts;
-    while (!acts.empty() && acts.back().seat != options_.seat) acts.pop_back();
-    if (acts.empty() || !table_->may_take_back()) {
+    const auto acts = table_->without_last_move(options_.seat);
+    if (!acts) {
       say("{}\n", table_->may_take_back() ? "there is nothing to take back"
                                           : "a move that has shown something hidden cannot be taken back");
       return false;
     }
-    acts.pop_back();
     (void)open();
-    for (const auto& [seat, move] : acts) (void)table_->act(seat, move);
+    for (const auto& [seat, move] : *acts) (void)table_->act(seat, move);
     thought_.reset();
     return true;
   }

@@ -6,7 +6,7 @@
 
 namespace parlor {
 
-using Seat = int;  // from 0, in the order of play
+using Seat = int;  // an index, from 0 in the order of play
 
 // A small set of seats: who is to act. Iterates from the lowest.
 class SeatSet {
@@ -17,6 +17,7 @@ class SeatSet {
   }
 
   constexpr void add(Seat s) { bits_ |= 1u << s; }
+  constexpr void remove(Seat s) { bits_ &= ~(1u << s); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool contains(Seat s) const { return (bits_ >> s) & 1; }

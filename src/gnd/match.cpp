@@ -5,14 +5,12 @@
 #include "catalog.hpp"
 
 namespace parlor::gnd {
-namespace {
-
-std::size_t index(Colour colour) { return colour == Colour::red ? 0 : 1; }
-
-}  // namespace
 
 Match::Match(Begun begun, std::unique_ptr<play::Table> table)
-    : begun_(std::move(begun)), table_(std::move(table)), left_{begun_.terms.seconds, begun_.terms.seconds} {}
+    : begun_(std::move(begun)),
+      table_(std::move(table)),
+      clocks_{play::Clock({.per_move = {}, .per_game = begun_.terms.seconds}),
+              play::Clock({.per_move = {}, .per_game = begun_.terms.seconds})} {}
 
 Result<std::shared_ptr<Match>> Match::begin(Begun begun) {
   const auto game = find_game(name(begun.terms.game));
@@ -36,12 +34,11 @@ Seat Match::seat_of(Colour colour) const { return colour_of_seat(0) == colour ? 
 
 std::optional<Colour> Match::to_move() const {
   const SeatSet acting = table_->to_act();
-  if (late_ || acting.empty()) return {};
+  if (acting.empty()) return {};
   return colour_of_seat(acting.first());
 }
 
 std::optional<Colour> Match::winner() const {
-  if (late_) return other(*late_);
   if (!table_->to_act().empty()) return {};
   return colour_of_seat(table_->score(0) > 0 ? 0 : 1);
 }
@@ -57,10 +54,10 @@ Result<std::string> Match::move_of(const Action& action) const {
   return turned(*move);
 }
 
-double Match::left(Colour colour, Time now) const {
-  const double left = left_[index(colour)];
-  if (to_move() != colour || !since_) return left;
-  return left - std::chrono::duration<double>(now - *since_).count();
+double Match::left(Colour colour, Time now) const { return clock(colour).left(now); }
+
+void Match::resume(Time now) {
+  if (const auto mover = to_move()) clock(*mover).start(now);
 }
 
 Result<void> Match::move(const std::string& move, double left) {
@@ -68,28 +65,26 @@ Result<void> Match::move(const std::string& move, double left) {
   if (!mover) return fail("the match is over");
   const auto made = table_->act(seat_of(*mover), move);
   if (!made) return std::unexpected(made.error());
-  left_[index(*mover)] = left;
-  since_.reset();
+  clock(*mover).set_left(left);
   return {};
 }
 
 void Match::penalise(double left) {
-  if (const auto mover = to_move()) left_[index(*mover)] = left;
-  since_.reset();
+  if (const auto mover = to_move()) clock(*mover).set_left(left);
 }
 
 void Match::time_out() {
-  late_ = to_move();
-  if (late_) left_[index(*late_)] = 0;
-  since_.reset();
+  const auto mover = to_move();
+  if (!mover) return;
+  clock(*mover).set_left(0);
+  table_->forfeit(play::out_of_time(seat_of(*mover)));
 }
 
 play::Record Match::result() const {
   play::Record record = table_->record();
   record.players = {title(side(colour_of_seat(0))), title(side(colour_of_seat(1)))};
-  if (const auto won = winner())
-    record.scores = won == colour_of_seat(0) ? std::vector{1.0, -1.0} : std::vector{-1.0, 1.0};
-  if (late_) record.ended_by = fmt::format("{} ran out of time", title(side(*late_)));
+  if (const auto& late = table_->forfeited())
+    record.ended_by = fmt::format("{} {}", title(side(colour_of_seat(late->seat))), late->words);
   return record;
 }
 
@@ -97,13 +92,13 @@ std::vector<Event> Match::retold() const {
   std::vector<Event> events{begun_};
   std::array<bool, 2> moved{};
   for (const auto& [seat, move] : table_->record().acts) {
-    events.emplace_back(Moved{token(), move, left_[index(colour_of_seat(seat))]});
-    moved[index(colour_of_seat(seat))] = true;
+    events.emplace_back(Moved{token(), move, clock(colour_of_seat(seat)).left()});
+    moved[seat] = true;
   }
-  if (late_) events.emplace_back(TimedOut{token()});
+  if (on_time()) events.emplace_back(TimedOut{token()});
   // A penalty before the first move is on the clock, and no move tells of it.
   const auto mover = to_move();
-  if (mover && !moved[index(*mover)]) events.emplace_back(Penalised{token(), left_[index(*mover)]});
+  if (mover && !moved[seat_of(*mover)]) events.emplace_back(Penalised{token(), clock(*mover).left()});
   return events;
 }
 

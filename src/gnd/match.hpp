@@ -7,11 +7,12 @@
 #include <string>
 
 #include "gnd/event.hpp"
+#include "play/clock.hpp"
 #include "play/table.hpp"
 
 namespace parlor::gnd {
 
-using Time = std::chrono::steady_clock::time_point;
+using Time = play::Clock::Time;
 
 constexpr Colour other(Colour c) { return c == Colour::red ? Colour::blue : Colour::red; }
 
@@ -28,7 +29,7 @@ class Match {
 
   std::optional<Colour> to_move() const;  // none: over
   std::optional<Colour> winner() const;
-  bool on_time() const { return late_.has_value(); }  // it was lost so
+  bool on_time() const { return table_->forfeited().has_value(); }  // it was lost so
 
   // As the players see it; its turn is that of who is to move.
   hex::Grid grid() const;
@@ -37,14 +38,14 @@ class Match {
 
   // Seconds. A clock runs from `resume` until its owner has moved.
   double left(Colour colour, Time now) const;
-  bool runs() const { return since_.has_value(); }
-  void resume(Time now) { since_ = now; }
+  bool runs() const { return clocks_[0].running() || clocks_[1].running(); }
+  void resume(Time now);
 
   // Makes a move of the table's for who is to move, which leaves so much on its clock; both clocks stand
   // then.
   Result<void> move(const std::string& move, double left);
   void penalise(double left);
-  void time_out();
+  void time_out();  // of who is to move
 
   // What was played, for people and programs.
   play::Record result() const;
@@ -53,14 +54,14 @@ class Match {
 
  private:
   Match(Begun begun, std::unique_ptr<play::Table> table);
+  play::Clock& clock(Colour colour) { return clocks_[colour == Colour::red ? 0 : 1]; }
+  const play::Clock& clock(Colour colour) const { return clocks_[colour == Colour::red ? 0 : 1]; }
   Colour colour_of_seat(Seat seat) const;
   Seat seat_of(Colour colour) const;
 
   Begun begun_;
   std::unique_ptr<play::Table> table_;
-  std::array<double, 2> left_;  // when the clocks last stood
-  std::optional<Time> since_;   // when that of the player to move began to run
-  std::optional<Colour> late_;
+  std::array<play::Clock, 2> clocks_;
 };
 
 // Who sits there, in a few words: "group 12", "random".

@@ -29,10 +29,9 @@ Clock::Clock(const TimeControl& control, const std::atomic<bool>* stop)
 }
 
 const Budget& Clock::start_move() {
-  if (!control_.timed()) {
-    if (control_.measured) move_ = Stopwatch();
-    return budget_;
-  }
+  if (!control_.timed() && !control_.measured) return budget_;
+  start(std::chrono::steady_clock::now());
+  if (!control_.timed()) return budget_;
   // What is planned for the move, when to begin nothing new, and when to stop at all costs.
   double planned = control_.per_move.value_or(left_), soft = planned, hard = planned;
   if (control_.per_game) {
@@ -44,25 +43,37 @@ const Budget& Clock::start_move() {
     soft = planned / 2;
     hard = std::min({hard, safe, planned * 3});
   }
-  move_ = Stopwatch();
+  const Stopwatch watch;
   budget_.timed = true;
   budget_.times = {control_.per_move, {}, control_.increment};
   if (control_.per_game) budget_.times.left = left_;
-  budget_.stop = [watch = move_, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
-  budget_.used = [watch = move_, planned] { return planned > 0 ? watch.seconds() / planned : 1; };
-  budget_.enough = [watch = move_, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };
+  budget_.stop = [watch, hard, stop = stop_] { return watch.seconds() >= hard || is_set(stop); };
+  budget_.used = [watch, planned] { return planned > 0 ? watch.seconds() / planned : 1; };
+  budget_.enough = [watch, soft, stop = stop_] { return watch.seconds() >= soft || is_set(stop); };
   return budget_;
 }
 
-bool Clock::end_move() {
-  if (!control_.timed() && !control_.measured) return true;
-  const double spent = move_.seconds();
-  used_ += spent;
+bool Clock::end_move() { return !running() || stop(std::chrono::steady_clock::now()); }
+
+bool Clock::spend(double seconds) {
+  since_.reset();
+  used_ += seconds;
   if (!control_.per_game) return true;
-  left_ -= spent;
+  left_ -= seconds;
   if (left_ < 0) return false;
   left_ += control_.increment;
   return true;
+}
+
+TimeControl Clock::control() const {
+  TimeControl rest = control_;
+  if (rest.per_game) rest.per_game = left_;
+  return rest;
+}
+
+void Clock::set_left(double seconds) {
+  since_.reset();
+  left_ = seconds;
 }
 
 }  // namespace parlor::play

@@ -11,6 +11,7 @@
 #include "core/settings.hpp"
 #include "game/game.hpp"
 #include "play/clock.hpp"
+#include "play/forfeit.hpp"
 #include "play/record.hpp"
 
 namespace parlor::play {
@@ -24,20 +25,6 @@ struct GameRequest {
   bool keep_acts = false;                   // fill in `record`
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };
-
-// How a player lost a game other than by the game's rules.
-struct Forfeit {
-  enum class Kind { late, illegal, crashed };
-  Seat seat = 0;
-  Kind kind = Kind::late;
-  std::string words = {};  // "ran out of time"
-  friend bool operator==(const Forfeit&, const Forfeit&) = default;
-};
-
-// As a record tells it: "seat 0 ran out of time".
-inline std::string in_words(const Forfeit& forfeit) {
-  return "seat " + std::to_string(forfeit.seat) + " " + forfeit.words;
-}
 
 struct GameResult {
   bool finished = false;         // not given up

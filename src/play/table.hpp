@@ -28,6 +28,8 @@ class Table {
   virtual SeatSet to_act() const = 0;  // empty: over
   virtual std::vector<std::string> legal(Seat seat) const = 0;
   virtual double score(Seat seat) const = 0;
+  // What every seat would score if that one forfeited. May be asked while a player thinks.
+  virtual std::vector<double> scores_if_forfeited(Seat loser) const = 0;
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::string draw(Seat seat, Style style) const = 0;
   // A legal move of a seat as a sentence says it; empty where the notation needs no words.
@@ -35,8 +37,11 @@ class Table {
   // What the last move brought upon a seat, in a sentence, where no drawing of its turn would tell in time;
   // empty: nothing.
   virtual std::string news(Seat seat) const = 0;
-  // Whether a seat that takes its last move back has learnt nothing by it, nor has anybody else.
+  // Whether moves can be taken back: nobody has learnt anything hidden by them.
   virtual bool may_take_back() const = 0;
+  // The acts that are left when a seat takes its last move back, and all that came after it; nothing where it
+  // may not, or has not moved.
+  std::optional<std::vector<Act>> without_last_move(Seat seat) const;
   virtual std::string view(Seat seat) const = 0;      // JSON, docs/views.md
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none
@@ -56,7 +61,7 @@ class Table {
   // What someone from outside is told who sits down there: what players must not know is left out.
   virtual Invitation invitation(Seat seat) const = 0;
 
-  // Ends the game against a seat: it loses to all others, and those who play together keep their points.
+  // Ends the game against a seat (docs/records.md tells the scores).
   virtual void forfeit(const Forfeit& how) = 0;
   virtual const std::optional<Forfeit>& forfeited() const = 0;
 

@@ -30,7 +30,7 @@ class TypedExternalPlayer final : public Player<G> {
     thought_ = std::move(answer->thought);
     auto move = G::parse(view, seat_, answer->move);
     if (move) return *std::move(move);
-    forfeit({.kind = Forfeit::Kind::illegal, .words = "made an illegal move: " + move.error().message});
+    forfeit(illegal_move(seat_, move.error()));
     return moves[0];
   }
 

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "core/fixed_list.hpp"
 #include "core/rng.hpp"
 #include "game/player.hpp"
+#include "play/game_in_progress.hpp"
 #include "play/match.hpp"
 #include "play/typed_external_player.hpp"
 
@@ -45,30 +45,22 @@ class TypedMatch final : public Match {
  private:
   static constexpr bool measured = requires { G::measures; };
 
-  struct Choice {
-    Seat seat;
-    typename G::Move move;
-  };
-  static constexpr std::size_t max_seats = 8;
-  using Chosen = FixedList<Choice, max_seats>;
-
   struct Game {
     const TypedMatch& match;
     const GameRequest& request;
-    typename G::State state;
+    GameInProgress<G> game;
     std::vector<std::unique_ptr<Player<G>>> players;
     std::vector<Clock> clocks;
     std::vector<TypedExternalPlayer<G>*> outside;  // by seat; empty where all are ours
     GameResult result;
 
     Game(const TypedMatch& m, const GameRequest& o)
-        : match(m), request(o), state(G::initial(m.config_, o.seed)) {
+        : match(m), request(o), game(m.config_, G::initial(m.config_, o.seed)) {
       for (Seat seat = 0; seat < m.seats(); ++seat) {
-        const auto who = o.seating[static_cast<std::size_t>(seat)];
+        const auto who = o.seating[seat];
         players.push_back(
             m.makers_[who]({.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
-        clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[static_cast<std::size_t>(seat)],
-                            o.stop);
+        clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
         if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }
       find_external_players();
@@ -82,15 +74,15 @@ class TypedMatch final : public Match {
     void open(int moves) {
       Rng rng(derive(request.seed, 0));
       for (; moves > 0; --moves) {
-        Chosen chosen;
-        for (const Seat seat : G::to_act(state)) {
-          const auto legal = G::legal(G::observe(state, seat), seat);
+        typename GameInProgress<G>::Choices chosen;
+        for (const Seat seat : game.to_act()) {
+          const auto legal = G::legal(game.view(seat), seat);
           chosen.push_back({seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]});
         }
-        auto after = state;
+        auto after = game.state();
         for (const auto& [seat, move] : chosen) G::apply(after, seat, move);
         if (G::to_act(after).empty()) return;
-        make(chosen);
+        for (const auto& [seat, move] : chosen) make(seat, move);
       }
     }
 
@@ -101,25 +93,23 @@ class TypedMatch final : public Match {
     }
 
     void run() {
-      for (SeatSet acting; !(acting = G::to_act(state)).empty();) {
-        Chosen chosen;  // those who act at once do not see each other's moves
+      for (SeatSet acting; !(acting = game.to_act()).empty();) {
         auto asked = acting.size() > 1 && !outside.empty() ? ask_external_players(acting) : Asked{};
         for (const Seat seat : acting) {
-          const auto at = static_cast<std::size_t>(seat);
-          const auto [move, in_time] = asked.empty() || !asked[at].valid() ? ask(seat) : asked[at].get();
-          chosen.push_back({seat, move});
+          const auto [move, in_time] = asked.empty() || !asked[seat].valid() ? ask(seat) : asked[seat].get();
           if (is_set(request.stop)) return;
-          const bool fault = !outside.empty() && outside[at] != nullptr && outside[at]->fault();
-          if (!fault && in_time) continue;
-          for (const auto& reply :
-               asked)  // the others still have their say: nothing is taken from under them
-            if (reply.valid()) reply.wait();
-          return forfeit(fault ? *outside[at]->fault()
-                               : Forfeit{seat, Forfeit::Kind::late, "ran out of time"});
+          const bool fault = !outside.empty() && outside[seat] != nullptr && outside[seat]->fault();
+          if (fault || !in_time) {
+            // The others still have their say: nothing is taken from under them.
+            for (const auto& reply : asked)
+              if (reply.valid()) reply.wait();
+            game.forfeit(fault ? *outside[seat]->fault() : out_of_time(seat));
+            break;
+          }
+          make(seat, move);
         }
-        make(chosen);
       }
-      finish();
+      close();
     }
 
     struct Reply {
@@ -129,10 +119,9 @@ class TypedMatch final : public Match {
     using Asked = std::vector<std::future<Reply>>;  // by seat
 
     Reply ask(Seat seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      const Budget& budget = clocks[at].start_move();
-      const auto move = players[at]->choose(G::observe(state, seat), budget);
-      return {move, clocks[at].end_move()};
+      const Budget& budget = clocks[seat].start_move();
+      const auto move = players[seat]->choose(game.view(seat), budget);
+      return {move, clocks[seat].end_move()};
     }
 
     // Programs outside think while others do: each is waited for on a thread of its own, so that nobody's
@@ -140,55 +129,37 @@ class TypedMatch final : public Match {
     Asked ask_external_players(SeatSet acting) {
       Asked asked(players.size());
       for (const Seat seat : acting)
-        if (outside[static_cast<std::size_t>(seat)] != nullptr)
-          asked[static_cast<std::size_t>(seat)] =
-              std::async(std::launch::async, [this, seat] { return ask(seat); });
+        if (outside[seat] != nullptr)
+          asked[seat] = std::async(std::launch::async, [this, seat] { return ask(seat); });
       return asked;
     }
 
-    void make(const Chosen& chosen) {
-      if (request.keep_acts)
-        for (const auto& [seat, move] : chosen)
-          result.record.acts.push_back({seat, G::print(G::observe(state, seat), move)});
-      for (const auto& [seat, move] : chosen) G::apply(state, seat, move);
-      result.length += static_cast<int>(chosen.size());
+    void make(Seat seat, const typename G::Move& move) {
+      if (request.keep_acts) result.record.acts.push_back({seat, G::print(game.view(seat), move)});
+      ++result.length;
+      if (!game.choose(seat, move)) return;
       for (std::size_t at = 0; at < outside.size(); ++at)
         if (outside[at] != nullptr && outside[at]->external_player().wants_events())
-          outside[at]->external_player().tell(G::json(G::observe(state, static_cast<Seat>(at))));
-    }
-
-    void finish() {
-      for (Seat seat = 0; seat < match.seats(); ++seat) result.scores.push_back(G::score(state, seat));
-      if constexpr (requires { G::lost(state); }) result.lost = G::lost(state);
-      close();
-    }
-
-    // Who forfeits loses to all others; those who play together have lost, and nothing is better than that.
-    void forfeit(Forfeit how) {
-      result.lost = match.shared_score().has_value();
-      for (Seat seat = 0; seat < match.seats(); ++seat)
-        result.scores.push_back(result.lost ? worst_score() : seat == how.seat ? -1 : 1);
-      if (request.keep_acts) result.record.ended_by = in_words(how);
-      result.forfeit = std::move(how);
-      close();
-    }
-
-    double worst_score() const {
-      if constexpr (requires { G::worst_score(match.config_); }) return G::worst_score(match.config_);
-      return 0;
+          outside[at]->external_player().tell(G::json(game.view(static_cast<Seat>(at))));
     }
 
     void close() {
       result.finished = true;
+      result.scores = game.scores();
+      result.lost = game.lost();
+      result.forfeit = game.forfeited();
       if constexpr (measured)
         for (Seat seat = 0; seat < match.seats(); ++seat)
           for (std::size_t which = 0; which < G::measures.size(); ++which)
-            result.measures.push_back(G::measure(state, seat, which));
+            result.measures.push_back(G::measure(game.state(), seat, which));
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
-      if (request.keep_acts) result.record.scores = result.scores;
+      const std::string ended_by = result.forfeit ? in_words(*result.forfeit) : "";
+      if (request.keep_acts) {
+        result.record.scores = result.scores;
+        result.record.ended_by = ended_by;
+      }
       for (TypedExternalPlayer<G>* player : outside)
-        if (player != nullptr)
-          player->external_player().end(result.scores, result.forfeit ? in_words(*result.forfeit) : "");
+        if (player != nullptr) player->external_player().end(result.scores, ended_by);
     }
   };
 

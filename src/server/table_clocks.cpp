@@ -2,46 +2,49 @@
 
 #include "server/table_session.hpp"
 
-// The clocks of people at a table of the hall.
+// The clocks of the seats at a table. A person's runs while the person has to act; a player of ours is
+// charged for what it thought.
 namespace parlor::server {
 
+Result<void> TableSession::set_clocks() {
+  if (head_.time.empty()) return {};
+  auto time = play::parse_time_control(head_.time);
+  if (!time) return std::unexpected(time.error());
+  for (const Sitter& sitter : head_.sitters) {
+    time->per_game = sitter.left;
+    clocks_.emplace_back(*time);
+  }
+  return {};
+}
+
 double TableSession::left(Seat seat) const {
-  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  const bool running = alarm_ && sitter.is_person() && table_->to_act().contains(seat);
-  if (!running) return sitter.left;
-  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
-  return std::max(0.0, sitter.left - gone.count());
+  return timed() ? std::max(0.0, clocks_[seat].left(std::chrono::steady_clock::now())) : 0;
 }
 
-// A person's move is on the table: its clock stands still.
-void TableSession::stop_clock(Seat seat) {
-  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (!alarm_ || !sitter.is_person()) return;
-  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - since_;
-  sitter.left = std::max(0.0, sitter.left - gone.count()) + time_->increment;
+// Clocks are saved as they stand: after a restart they go on from there.
+void TableSession::save_head() {
+  for (std::size_t seat = 0; seat < clocks_.size(); ++seat)
+    head_.sitters[seat].left = left(static_cast<Seat>(seat));
+  context_.store.save_head(head_);
 }
 
+// Starts the clocks of the people who have to act, and sets an alarm for the one with the least time.
 void TableSession::run_clocks() {
-  if (!time_) return;
-  // Those who still have to act keep what they used so far.
-  if (alarm_)
-    for (const Seat seat : table_->to_act()) head_.sitters[static_cast<std::size_t>(seat)].left = left(seat);
   alarm_.reset();
-  if (over()) return;
+  if (over())
+    for (play::Clock& clock : clocks_)
+      if (clock.running()) (void)clock.stop(std::chrono::steady_clock::now());
+  if (!timed() || over()) return;
   std::optional<Seat> next;
   for (const Seat seat : table_->to_act()) {
-    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-    if (sitter.player != person) continue;  // an open seat's clock waits for whoever comes
-    if (!next || sitter.left < head_.sitters[static_cast<std::size_t>(*next)].left) next = seat;
+    if (head_.sitters[seat].player != person) continue;  // an open seat's clock waits for whoever comes
+    if (!clocks_[seat].running()) clocks_[seat].start(std::chrono::steady_clock::now());
+    if (!next || left(seat) < left(*next)) next = seat;
   }
   if (!next) return;
-  since_ = std::chrono::steady_clock::now();
-  const auto ms = static_cast<std::int64_t>(1000 * head_.sitters[static_cast<std::size_t>(*next)].left) + 1;
+  const auto ms = static_cast<std::int64_t>(1000 * left(*next)) + 1;
   alarm_ = context_.loop.after(std::chrono::milliseconds(ms), [weak = weak_from_this(), seat = *next] {
-    if (const auto self = weak.lock(); self && !self->over()) {
-      self->head_.sitters[static_cast<std::size_t>(seat)].left = 0;
-      self->forfeit(seat, "ran out of time");
-    }
+    if (const auto self = weak.lock(); self && !self->over()) self->forfeit(play::out_of_time(seat));
   });
 }
 

@@ -84,9 +84,9 @@ std::string TableSession::message_for(Viewer viewer) const {
       shared
           ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
           : Json();
-  json["saved"] = context_.keeper.keeping();
+  json["saved"] = context_.store.keeping();
   json["clocks"] = Json();
-  if (time_) {
+  if (timed()) {
     json["clocks"] = Json::array();
     for (Seat seat = 0; seat < table_->seats(); ++seat)
       json["clocks"].push_back(

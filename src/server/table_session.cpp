@@ -37,19 +37,15 @@ Result<std::shared_ptr<TableSession>> TableSession::open(Context& context, Table
                                                          std::vector<std::string> said) {
   const auto entry = find_game(head.game);
   if (!entry) return std::unexpected(entry.error());
-  std::shared_ptr<TableSession> registry(new TableSession(context, std::move(head), **entry));
-  if (!registry->head_.time.empty()) {
-    const auto time = play::parse_time_control(registry->head_.time);
-    if (!time) return std::unexpected(time.error());
-    registry->time_ = *time;
-  }
-  auto table = registry->set_up(acts);
+  std::shared_ptr<TableSession> session(new TableSession(context, std::move(head), **entry));
+  if (const auto set = session->set_clocks(); !set) return std::unexpected(set.error());
+  auto table = session->set_up(acts);
   if (!table) return std::unexpected(table.error());
-  registry->table_ = *std::move(table);
-  registry->head_.set = registry->table_->record().set;
-  registry->said_ = std::move(said);
-  registry->said_.resize(acts.size());
-  return registry;
+  session->table_ = *std::move(table);
+  session->head_.set = session->table_->record().set;
+  session->said_ = std::move(said);
+  session->said_.resize(acts.size());
+  return session;
 }
 
 TableSession::~TableSession() {
@@ -85,7 +81,7 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
       return fail(fmt::format("act {}: {}", i, made.error().message));
   const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
   for (Seat seat = 0; seat < seats && !ended; ++seat) {
-    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    const Sitter& sitter = head_.sitters[seat];
     if (sitter.is_person()) continue;
     const auto spec = parse_spec(sitter.player);
     if (!spec) return std::unexpected(spec.error());
@@ -126,11 +122,10 @@ bool TableSession::sees_all(Viewer viewer) const {
 
 bool TableSession::sees_thought(Viewer viewer, Seat seat) const { return viewer == seat || sees_all(viewer); }
 
+// People who play each other do not take moves back.
 bool TableSession::may_take_back(Viewer viewer) const {
   const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
-  const auto& acts = table_->record().acts;
-  return viewer && people == 1 && !entry_.hidden && head_.ended_by.empty() &&
-         std::ranges::count(acts, *viewer, &play::Act::seat) > 0;
+  return viewer && people == 1 && head_.ended_by.empty() && table_->without_last_move(*viewer);
 }
 
 void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside) {
@@ -138,10 +133,10 @@ void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer vi
   if (viewer) beside.add(*viewer);
   clients_.push_back({.socket = socket, .viewer = viewer, .present = beside});
   for (const Seat seat : beside) {
-    Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    Sitter& sitter = head_.sitters[seat];
     if (sitter.player != open_seat) continue;
     sitter.player = person;
-    context_.keeper.save_head(head_);
+    save_head();
     changed();
   }
   const std::weak_ptr<net::Socket> weak = socket;
@@ -227,6 +222,7 @@ Result<void> TableSession::act(Seat seat, std::size_t number, std::string_view m
   if (number < this->number()) return {};  // sent twice, or a click too late: the state that follows tells
   if (number > this->number()) return fail("act: the number is not the table's");
   if (over()) return fail("the game is over");
+  if (timed() && left(seat) <= 0) return forfeit(play::out_of_time(seat)), Result<void>();
   const auto done = table_->act(seat, move);
   if (!done) return std::unexpected(done.error());
   said_.emplace_back();
@@ -236,25 +232,23 @@ Result<void> TableSession::act(Seat seat, std::size_t number, std::string_view m
 }
 
 void TableSession::made(Seat seat) {
-  stop_clock(seat);
-  context_.keeper.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
-  if (time_ || over()) context_.keeper.save_head(head_);
+  if (timed() && clocks_[seat].running()) (void)clocks_[seat].stop(std::chrono::steady_clock::now());
+  context_.store.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
+  if (timed() || over()) save_head();
   run_clocks();
   changed();
 }
 
 Result<void> TableSession::take_back(Seat seat) {
   if (!may_take_back(seat))
-    return fail("a move can be taken back against our players, in a game where nothing is hidden");
-  auto acts = table_->record().acts;
-  while (acts.back().seat != seat) acts.pop_back();
-  acts.pop_back();
+    return fail("a move can be taken back against our players, as long as it has shown nothing hidden");
+  const auto acts = *table_->without_last_move(seat);
   auto table = set_up(acts);
   if (!table) return std::unexpected(table.error());
   stop_thinking();
   let_go(std::exchange(table_, *std::move(table)));
   said_.resize(acts.size());
-  context_.keeper.cut_acts(head_.id, acts.size());
+  context_.store.cut_acts(head_.id, acts.size());
   run_clocks();
   changed();
   go_on();
@@ -263,20 +257,18 @@ Result<void> TableSession::take_back(Seat seat) {
 
 Result<void> TableSession::resign(Seat seat) {
   if (over()) return fail("the game is over");
-  forfeit(seat, "resigned");
+  forfeit({seat, play::Forfeit::Kind::resigned, "resigned"});
   return {};
 }
 
-void TableSession::forfeit(Seat loser, const std::string& words) {
+void TableSession::forfeit(const play::Forfeit& how) {
   const bool at_rest = asked_.empty();
   stop_thinking();
-  alarm_.reset();
-  head_.ended_by = fmt::format("{} {}", entry_.seat_name(loser), words);
-  for (Seat seat = 0; seat < table_->seats(); ++seat)
-    head_.scores.push_back(table_->shared_score() ? table_->score(seat) : seat == loser ? -1 : 1);
-  // Those from outside hear of it; but a player who thinks is left alone.
-  if (at_rest) table_->forfeit({.seat = loser, .kind = play::Forfeit::Kind::late, .words = words});
-  context_.keeper.save_head(head_);
+  head_.ended_by = fmt::format("{} {}", entry_.seat_name(how.seat), how.words);
+  head_.scores = table_->scores_if_forfeited(how.seat);
+  if (at_rest) table_->forfeit(how);  // while a player thinks, nobody changes the table
+  run_clocks();
+  save_head();
   changed();
 }
 
@@ -285,9 +277,9 @@ Result<void> TableSession::rematch() {
   const auto next = context_.again(*this);
   if (!next) return fail("no other table can be opened now");
   head_.next = next->head().id;
-  context_.keeper.save_head(head_);
+  save_head();
   const auto seats = head_.sitters.size();
-  context_.keeper.when_safe([self = shared_from_this(), next, seats] {
+  context_.store.when_safe([self = shared_from_this(), next, seats] {
     for (const Client& client : self->clients_) {
       const std::string& secret =
           client.viewer ? next->head().sitters[(static_cast<std::size_t>(*client.viewer) + 1) % seats].secret
@@ -327,7 +319,7 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
 }
 
 Result<void> TableSession::why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const {
-  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  const Sitter& sitter = head_.sitters[seat];
   if (sitter.thought.empty()) return fail("that seat has not thought aloud yet");
   if (sees_thought(viewer, seat)) {
     answer_thought(*socket, "why", seat, number(), sitter.thought);
@@ -354,7 +346,7 @@ Result<void> TableSession::set_pace(Viewer viewer, std::optional<bool> paused, s
 }
 
 void TableSession::changed() {
-  context_.keeper.when_safe([weak = weak_from_this()] {
+  context_.store.when_safe([weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->tell_all();
   });
 }

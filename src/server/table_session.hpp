@@ -63,7 +63,7 @@ class TableStore {
 struct Context {
   net::Loop& loop;
   net::Pool& pool;
-  TableStore& keeper;
+  TableStore& store;
   net::Pool& waiting;  // for players from outside: its threads wait, while those of the other think
   const play::ExternalPlayers* external_players;  // who may sit down besides our own players; none: nobody
   // Opens a table like another one, seats moved by one; empty when that cannot be.
@@ -128,9 +128,9 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Result<void> why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const;
   Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
 
-  void made(Seat seat);                                // a move of that seat is on the table
-  void forfeit(Seat loser, const std::string& words);  // "resigned"
-  void changed();                                      // tells everyone, once what happened is safe
+  void made(Seat seat);  // a move of that seat is on the table
+  void forfeit(const play::Forfeit& how);
+  void changed();  // tells everyone, once what happened is safe
 
   // What a player answered when it was asked for a move.
   struct Choice {
@@ -155,10 +155,11 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
       std::shared_ptr<play::Table> table);  // elsewhere: programs that sit there take their time to end
   void stop_thinking();
 
-  // Clocks of people run while they are to act.
+  bool timed() const { return !clocks_.empty(); }
+  Result<void> set_clocks();
   void run_clocks();
-  void stop_clock(Seat seat);
-  double left(Seat seat) const;
+  double left(Seat seat) const;  // seconds
+  void save_head();
 
   bool controls(Viewer viewer) const { return !viewer && !has_people(); }
   bool sees_all(Viewer viewer) const;
@@ -168,7 +169,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Context& context_;
   TableHead head_;
   const play::GameEntry& entry_;
-  std::optional<play::TimeControl> time_;
+  std::vector<play::Clock> clocks_;  // by seat; none: nobody is timed
   std::shared_ptr<play::Table> table_;
   std::vector<std::string> said_;  // by act
   std::vector<Client> clients_;
@@ -176,8 +177,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   int hints_ = 0;                // being worked out
   bool paused_ = false, step_ = false;
   int delay_ms_ = 600;
-  std::shared_ptr<void> pause_;                  // before the next move of a table without people
-  std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
+  std::shared_ptr<void> pause_;  // before the next move of a table without people
   std::shared_ptr<void> alarm_;
   bool detached_ = false;
 };

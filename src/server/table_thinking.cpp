@@ -17,7 +17,7 @@ constexpr std::chrono::seconds max_thought_time{30};  // of a player without a c
 void TableSession::go_on() {
   if (over() || !asked_.empty() || pause_) return;
   for (const Seat seat : table_->to_act())
-    if (head_.sitters[static_cast<std::size_t>(seat)].is_person()) return;
+    if (head_.sitters[seat].is_person()) return;
   if (has_people() || step_) {
     step_ = false;
     return think();
@@ -46,12 +46,13 @@ void TableSession::think() {
 bool TableSession::ask(Seat seat) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   play::TimeControl control;
-  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
+  if (timed()) control = clocks_[seat].control();
+  control.measured = true;
   const auto work = [weak = weak_from_this(), &loop = context_.loop, table = table_, stop, control, seat] {
-    const play::Stopwatch watch;
     play::Clock clock(control, stop.get());
     Choice choice{.move = table->choose(seat, clock.start_move()), .thought = {}, .fault = {}};
-    choice.seconds = watch.seconds();
+    (void)clock.end_move();
+    choice.seconds = clock.used();
     choice.thought = table->thought(seat);
     choice.fault = table->fault(seat);
     loop.post([weak, stop, seat, choice = std::move(choice)] {
@@ -61,7 +62,7 @@ bool TableSession::ask(Seat seat) {
   const bool external_player = is_external(seat);
   if (!(external_player ? context_.waiting : context_.pool).run(work)) return false;
   std::shared_ptr<void> patience;
-  if (!time_ && !external_player)
+  if (!timed() && !external_player)
     patience = context_.loop.after(max_thought_time, [stop] { stop->store(true); });
   asked_[seat] = {.stop = stop, .patience = std::move(patience), .choice = {}};
   return true;
@@ -79,17 +80,11 @@ void TableSession::chosen(Seat seat, const Stop& stop, Choice choice) {
 }
 
 bool TableSession::make(Seat seat, const Choice& choice) {
-  const auto ends = [&](const std::string& words) {
-    forfeit(seat, words);
-    return false;
-  };
-  if (choice.fault) return ends(choice.fault->words);
-  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
-  if (time_) sitter.left -= choice.seconds;
-  if (time_ && sitter.left < 0) return ends("ran out of time");
-  if (time_) sitter.left += time_->increment;
+  if (choice.fault) return forfeit(*choice.fault), false;
+  if (timed() && !clocks_[seat].spend(choice.seconds)) return forfeit(play::out_of_time(seat)), false;
   if (const auto done = table_->act(seat, choice.move); !done)
-    return ends("made an illegal move: " + done.error().message);
+    return forfeit(play::illegal_move(seat, done.error())), false;
+  Sitter& sitter = head_.sitters[seat];
   sitter.thought = dump(play::to_json(choice.thought));
   sitter.said = choice.thought.said;
   said_.push_back(choice.thought.said);
@@ -102,7 +97,7 @@ void TableSession::let_go(std::shared_ptr<play::Table> table) {
 }
 
 bool TableSession::is_external(Seat seat) const {
-  const auto spec = parse_spec(head_.sitters[static_cast<std::size_t>(seat)].player);
+  const auto spec = parse_spec(head_.sitters[seat].player);
   return context_.external_players != nullptr && spec && context_.external_players->know(spec->name);
 }
 
