@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -16,7 +18,9 @@ int look_at_map(const MapOptions& options) {
   if (options.action != "check")
     return refuse(
         {fmt::format("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
-  const auto map = check_map(options.file, options.tiles);
+  const auto game = std::ranges::find_if(catalog(), [](const auto& g) { return bool(g.check_map); });
+  if (game == catalog().end()) return refuse({"no game is played on maps"});
+  const auto map = game->check_map(options.file, options.tiles);
   if (!map) return refuse(map.error());
   if (!map->objection.empty()) {
     if (options.json)

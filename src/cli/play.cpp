@@ -5,18 +5,19 @@
 #include <unistd.h>
 
 #include "bots/programs.hpp"
-#include "cli/adviser.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/keyboard.hpp"
 #include "cli/play_help.hpp"
+#include "cli/progress.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
 #include "cli/score_lines.hpp"
 #include "cli/thought.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
+#include "play/advice.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -62,7 +63,7 @@ class Session {
     for (Seat seat = 0; seat < table_->seats(); ++seat) {
       if (seat == options_.seat) continue;
       const Spec& spec = others_[others_.size() == 1 ? 0 : next++];
-      if (auto sat = table_->sit(spec, place(seat)); !sat) return sat;
+      if (auto sat = table_->sit(spec, place_at(seat, seed_)); !sat) return sat;
     }
     return {};
   }
@@ -93,15 +94,14 @@ class Session {
     fmt::print(out_, format, std::forward<Parts>(parts)...);
   }
 
-  Place place(Seat seat) const {
-    return {.seat = seat, .seed = derive(seed_, 1 + static_cast<std::uint64_t>(seat))};
-  }
-
   void computer_moves(Seat seat) {
     play::TimeControl time;
     if (options_.movetime > 0) time.per_move = options_.movetime / 1000;
     play::Clock clock(time, &interrupted());
-    const std::string move = think(*table_, seat, clock);
+    const std::string move = [&] {
+      const Progress progress("thinking");
+      return table_->choose(seat, clock.start_move());
+    }();
     if (interrupted()) return;
     if (const auto fault = table_->fault(seat)) {
       table_->forfeit(*fault);
@@ -164,8 +164,7 @@ class Session {
   // What is hidden cannot be taken back once it is seen, so a move that is understood otherwise than it was
   // typed must show before it is sent. Large and small letters are the same.
   bool confirmed(const std::string& move) {
-    const auto trial = replayed(table_->record());
-    const auto made = (*trial)->act(options_.seat, move);
+    const auto made = table_->read(options_.seat, move);
     if (!made || lower(*made) == move || !asks_before_sending())
       return true;  // if refused, the table says why
     Confirmation reply = confirm(out_, *made);
@@ -185,7 +184,7 @@ class Session {
     const bool sound = count && *count >= 1 && *count <= 1000;
     if (!sound) say("{} takes a number of moves from 1 to 1000\n", verb);
     moves_delegated_ = sound ? static_cast<int>(*count) : 0;
-    delegate_ = verb == "auto" ? adviser(game_, *table_, others_) : *parse_spec("random");
+    delegate_ = verb == "auto" ? adviser_for(game_, *table_, others_) : *parse_spec("random");
     return true;
   }
 
@@ -212,17 +211,15 @@ class Session {
            "\n";
   }
 
-  std::optional<Advice> advice_of(const Spec& spec) {
-    const Place place_of_adviser = {.seat = options_.seat,
-                                    .seed = derive(seed_, 100 + table_->record().acts.size())};
-    auto advised = advice(game_, *table_, spec, place_of_adviser);
-    if (!advised) say("{} has nobody to ask\n", game_.name);
-    return advised;
+  Result<play::Advice> advice_of(const Spec& spec) {
+    const Place place = {.seat = options_.seat, .seed = derive(seed_, 100 + table_->record().acts.size())};
+    const Progress progress("thinking");
+    return advise(game_, table_->record(), spec, place, {}, &interrupted());
   }
 
   void give_hint() {
-    const auto advised = advice_of(adviser(game_, *table_, others_));
-    if (!advised) return;
+    const auto advised = advice_of(adviser_for(game_, *table_, others_));
+    if (!advised) return say("{}\n", advised.error().message);
     const std::string words = table_->move_in_words(options_.seat, advised->move);
     say("{} would {}\n{}", advised->from,
         words.empty() ? "play " + advised->move : fmt::format("{}: type {}", words, advised->move),
@@ -232,6 +229,7 @@ class Session {
   bool make_for_person() {
     if (moves_delegated_ == 0) return false;
     const auto advised = advice_of(delegate_);
+    if (!advised) say("{}\n", advised.error().message);
     if (!advised || interrupted()) {
       moves_delegated_ = 0;
       return false;

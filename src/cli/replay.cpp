@@ -90,7 +90,9 @@ int convert(const play::Record& record, const std::string& format) {
 int show_record(const ReplayOptions& options) {
   const auto record = read_record(options.file, options.game);
   if (!record) return refuse(record.error());
-  const auto checked = replayed(*record);
+  const auto game = find_game(record->game);
+  if (!game) return refuse(game.error());
+  const auto checked = replayed(**game, *record);
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
   if (!options.as.empty()) {
@@ -99,11 +101,11 @@ int show_record(const ReplayOptions& options) {
     whole.set = (*checked)->record().set;
     return convert(whole, options.as);
   }
-  auto table = open_for(*record);
+  auto table = open_for(**game, *record);
   if (options.seat && *options.seat >= static_cast<std::uint64_t>((*table)->seats()))
     return refuse(
         {fmt::format("--seat {}: this game has seats 0 to {}", *options.seat, (*table)->seats() - 1)});
-  const auto all = moments(**find_game(record->game), *record, options.seat, **table);
+  const auto all = moments(**game, *record, options.seat, **table);
   if (options.json) {
     Json json = Json::parse(print(*record));
     json["positions"] = Json::array();

@@ -1,5 +1,6 @@
 #include "cli/solve_check.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -31,7 +32,9 @@ int check(const std::string& file, bool in_json) {
   if (!bytes) return refuse(bytes.error());
   const play::Stopwatch watch;
   Progress progress("checking: positions");
-  const auto checked = check_proof(*bytes, [&](std::uint64_t looked_at) {
+  const auto checker = std::ranges::find_if(catalog(), [](const auto& g) { return bool(g.check_proof); });
+  if (checker == catalog().end()) return refuse({"no game has proofs"});
+  const auto checked = checker->check_proof(*bytes, [&](std::uint64_t looked_at) {
     progress.show(looked_at);
     return !interrupted();
   });

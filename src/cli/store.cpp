@@ -149,7 +149,7 @@ int check(const StoreOptions& options, arena::GameStore& store) {
     std::uint64_t done = 0;
     const auto read =
         each_game(stored, *tournament, store, [&](std::size_t stage, const arena::PlayedGame& game) {
-          const auto again = replayed(tournament->record_of(stage, game));
+          const auto again = replayed(tournament->game(), tournament->record_of(stage, game));
           if (!again)
             objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
                                     again.error().message);

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/rng.hpp"
 #include "core/spec.hpp"
 #include "core/text.hpp"
 #include "game/budget.hpp"
@@ -41,6 +42,11 @@ struct Place {
   std::uint64_t seed = 0;      // for its own dice; never the table's
   ThreadTeam* team = nullptr;  // none: it thinks alone
 };
+
+// The place of a seat in a game with that seed: its dice are its own, and the same on every replay.
+inline Place place_at(Seat seat, std::uint64_t game_seed) {
+  return {.seat = seat, .seed = derive(game_seed, 1 + static_cast<std::uint64_t>(seat))};
+}
 
 template <Game G>
 using PlayerMaker = std::function<std::unique_ptr<Player<G>>(const Place&)>;

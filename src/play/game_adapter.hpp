@@ -21,6 +21,7 @@
 //   opponent, the player who sits down with a person, and analyst, who is asked for advice
 //   foreign(), a format of another program's
 //   secret_options, those that players must not know
+//   check_proof and check_map, as GameEntry has them
 namespace parlor::play {
 
 template <class F>
@@ -164,6 +165,8 @@ GameEntry make_entry() {
   if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;
   if constexpr (requires { F::opponent; }) entry.opponent = F::opponent;
   if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();
+  if constexpr (requires { F::check_proof; }) entry.check_proof = F::check_proof;
+  if constexpr (requires { F::check_map; }) entry.check_map = F::check_map;
   entry.opener = open_table<F>;
   entry.match_maker = make_match<F>;
   entry.perft = count_sequences<F>;

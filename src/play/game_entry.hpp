@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "core/settings.hpp"
 #include "core/spec.hpp"
 #include "game/bench_report.hpp"
+#include "game/map_check.hpp"
 #include "game/solve.hpp"
 #include "play/external_player.hpp"
 #include "play/match.hpp"
@@ -89,6 +91,25 @@ struct GameEntry {
   // Takes a clock that tells seconds.
   std::function<BenchReport(const std::function<double()>&)> bench;
   std::optional<ForeignFormat> foreign;
+  // Checks a proof with code that knows nothing of the solvers. Fails when the bytes are not a proof, and
+  // when `go_on`, asked now and then with the number of positions looked at, says no.
+  std::function<Result<ProofCheck>(std::span<const std::uint8_t> file,
+                                   const std::function<bool(std::uint64_t)>& go_on)>
+      check_proof;
+  // Of games played on maps: a file or a built-in map; `tiles` as the game's option of that name. Fails where
+  // there is no such map.
+  std::function<Result<MapCheck>(const std::string& name, const std::string& tiles)> check_map;
 };
+
+// The same player with this argument, if it takes it and was not given it already.
+Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value);
+// The same player, told to work out the values of so many moves if it can and was not told already.
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
+
+// A table set up as the record's was, before its first move.
+Result<std::unique_ptr<Table>> open_for(const GameEntry& game, const Record& record);
+
+// Plays the record again: every move must be legal, and the scores must come out as written.
+Result<std::unique_ptr<Table>> replayed(const GameEntry& game, const Record& record);
 
 }  // namespace parlor::play

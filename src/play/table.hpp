@@ -46,6 +46,8 @@ class Table {
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none
 
+  // The usual spelling of a move of that seat, or why it is not a legal one.
+  virtual Result<std::string> read(Seat seat, std::string_view move) const = 0;
   // Makes a move, given as text; its usual spelling comes back. Where several act at once, nothing
   // happens before all have.
   virtual Result<std::string> act(Seat seat, std::string_view move) = 0;

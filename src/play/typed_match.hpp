@@ -58,8 +58,7 @@ class TypedMatch final : public Match {
         : match(m), request(o), game(m.config_, G::initial(m.config_, o.seed)) {
       for (Seat seat = 0; seat < m.seats(); ++seat) {
         const auto who = o.seating[seat];
-        players.push_back(
-            m.makers_[who]({.seat = seat, .seed = derive(o.seed, 1 + static_cast<std::uint64_t>(seat))}));
+        players.push_back(m.makers_[who](place_at(seat, o.seed)));
         clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
         if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }

@@ -81,13 +81,16 @@ class TypedTable final : public Table {
     return {};
   }
 
-  Result<std::string> act(Seat seat, std::string_view text) override {
-    if (!to_act().contains(seat))
-      return fail(to_act().empty() ? "the game is over" : fmt::format("it is not the turn of seat {}", seat));
-    const auto view = game_.view(seat);
-    const auto move = G::parse(view, seat, text);
+  Result<std::string> read(Seat seat, std::string_view text) const override {
+    const auto move = parse(seat, text);
     if (!move) return std::unexpected(move.error());
-    std::string spelled = G::print(view, *move);
+    return G::print(game_.view(seat), *move);
+  }
+
+  Result<std::string> act(Seat seat, std::string_view text) override {
+    const auto move = parse(seat, text);
+    if (!move) return std::unexpected(move.error());
+    std::string spelled = G::print(game_.view(seat), *move);
     witnesses_.push_back({seat});
     record_.acts.push_back({seat, spelled});
     if (game_.choose(seat, *move, [&](const auto& chosen) { reveal(chosen); })) moved();
@@ -127,6 +130,12 @@ class TypedTable final : public Table {
   bool saw(Seat seat, std::size_t act) const override { return witnesses_[act].contains(seat); }
 
  private:
+  Result<Move> parse(Seat seat, std::string_view text) const {
+    if (!to_act().contains(seat))
+      return fail(to_act().empty() ? "the game is over" : fmt::format("it is not the turn of seat {}", seat));
+    return G::parse(game_.view(seat), seat, text);
+  }
+
   // Everyone's moves are on the table: what each seat learns of them. They are the record's last acts.
   void reveal(const typename GameInProgress<G>::Choices& chosen) {
     std::size_t act = record_.acts.size() - chosen.size();

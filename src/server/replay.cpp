@@ -9,9 +9,9 @@
 #include "core/json.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
+#include "play/advice.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
-#include "server/advice.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t max_frames = 64;   // in one answer
 constexpr std::size_t max_values = 300;  // of one game; of longer ones every so many moves
 constexpr std::uint64_t nodes_a_value = 3000;
-constexpr double values_seconds = 20;
+constexpr double values_seconds = 20, thought_seconds = 1;
 
 // In our own format, or in one that the game's players use elsewhere.
 Result<play::Record> read_text(const std::string& text) {
@@ -40,13 +40,13 @@ Result<play::Record> record_of(const Json& order) {
   if (!game) return std::unexpected(game.error());
   if (const auto fine = validate_untrusted(**game, record->set, {}); !fine)
     return std::unexpected(fine.error());
-  if (const auto table = replayed(*record); !table) return std::unexpected(table.error());
+  if (const auto table = replayed(**game, *record); !table) return std::unexpected(table.error());
   return record;
 }
 
 std::string describe(const play::Record& record) {
   const play::GameEntry& game = **find_game(record.game);
-  const auto table = replayed(record);
+  const auto table = replayed(game, record);
   const auto shared = (*table)->shared_score();
   Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}};
   json["seats"] = Json::array();
@@ -84,7 +84,7 @@ Result<std::string> frames(const Json& order, const play::Record& record) {
     numbers.push_back(number);
   }
   std::ranges::sort(numbers);
-  const auto table = open_for(record);
+  const auto table = open_for(**find_game(record.game), record);
   std::string list;
   std::size_t made = 0;
   for (const std::size_t number : numbers) {
@@ -115,12 +115,11 @@ Result<std::string> thought_at(const Json& order, play::Record record) {
   const auto spec = parse_spec(name);
   if (!spec) return std::unexpected(spec.error());
   if (const auto fine = validate_untrusted(game, {}, {*spec}); !fine) return std::unexpected(fine.error());
-  const auto table = replayed(record);
+  const auto table = replayed(game, record);
   if (!table) return std::unexpected(table.error());
   if ((*table)->to_act().empty()) return fail("the game is over there");
   const Seat seat = (*table)->to_act().first();
-  const Place place{.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))};
-  const auto advice = advise(**table, game, *spec, place);
+  const auto advice = advise(game, record, *spec, place_at(seat, record.seed), {.per_move = thought_seconds});
   if (!advice) return std::unexpected(advice.error());
   return fmt::format(R"({{"seat":{},"thought":{}}})", seat, dump(play::to_json(advice->thought)));
 }
@@ -130,10 +129,11 @@ Result<std::string> thought_at(const Json& order, play::Record record) {
 class Values {
  public:
   explicit Values(play::Record record)
-      : record_(std::move(record)), table_(*open_for(record_)), every_(1 + record_.acts.size() / max_values) {
-    const play::GameEntry& game = **find_game(record_.game);
-    analyst_ = with_argument(game, *parse_spec(game.analyst), "table", 1);
-  }
+      : record_(std::move(record)),
+        game_(**find_game(record_.game)),
+        table_(*open_for(game_, record_)),
+        every_(1 + record_.acts.size() / max_values),
+        analyst_(with_argument(game_, *parse_spec(game_.analyst), "table", 1)) {}
 
   // Goes on until a position was looked at; the answer when there are no more.
   std::optional<std::string> go_on() {
@@ -155,9 +155,8 @@ class Values {
     Budget budget;
     budget.nodes = nodes_a_value;
     budget.stop = [&] { return spent_ + watch.seconds() > values_seconds; };
-    const auto table = replayed(up_to(record_, list_.size()));
-    const Place place{.seat = seat, .seed = derive(record_.seed, 1 + static_cast<std::uint64_t>(seat))};
-    scores_ = table && (*table)->sit(analyst_, place).has_value();
+    const auto table = replayed(game_, up_to(record_, list_.size()));
+    scores_ = table && (*table)->sit(analyst_, place_at(seat, record_.seed)).has_value();
     if (!scores_) return {};
     (void)(*table)->choose(seat, budget);
     spent_ += watch.seconds();
@@ -168,6 +167,7 @@ class Values {
   }
 
   play::Record record_;
+  const play::GameEntry& game_;
   std::unique_ptr<play::Table> table_;  // where nobody sits
   std::size_t every_;
   Spec analyst_;

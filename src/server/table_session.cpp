@@ -10,8 +10,8 @@
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "net/secret.hpp"
+#include "play/advice.hpp"
 #include "play/thought_json.hpp"
-#include "server/advice.hpp"
 
 namespace parlor::server {
 namespace {
@@ -19,10 +19,7 @@ namespace {
 constexpr std::size_t max_clients = 100;  // of one table
 constexpr int max_hints = 2;              // being worked out for one table
 constexpr int max_delay_ms = 60'000;
-
-Place place_of(const TableHead& head, Seat seat) {
-  return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
-}
+constexpr double hint_seconds = 1;
 
 void answer_thought(net::Socket& socket, std::string_view type, Seat seat, std::size_t number,
                     std::string_view thought) {
@@ -85,7 +82,7 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
     if (sitter.is_person()) continue;
     const auto spec = parse_spec(sitter.player);
     if (!spec) return std::unexpected(spec.error());
-    if (const auto sat = (*table)->sit(*spec, place_of(head_, seat)); !sat)
+    if (const auto sat = (*table)->sit(*spec, place_at(seat, head_.seed)); !sat)
       return std::unexpected(sat.error());
   }
   return std::shared_ptr<play::Table>(*std::move(table));
@@ -291,23 +288,19 @@ Result<void> TableSession::rematch() {
   return {};
 }
 
-// At another table, so that nobody but the person plays at this one. Whoever plays together must speak one
-// language: then advice comes from the partners' own kind.
 Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat seat) {
   if (over() || !table_->to_act().contains(seat)) return fail("it is not your turn");
   if (hints_ >= max_hints) return fail("a hint is being worked out");
-  std::string adviser = entry_.analyst;
-  if (table_->shared_score())
-    for (const Sitter& sitter : head_.sitters)
-      if (!sitter.is_person()) adviser = sitter.player;
+  std::vector<Spec> partners;
+  for (const Sitter& sitter : head_.sitters)
+    if (!sitter.is_person()) partners.push_back(*parse_spec(sitter.player));
   // The table may be gone before the advice comes.
-  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat, adviser,
-                     record = table_->record(), number = number(), place = place_of(head_, seat)] {
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat,
+                     adviser = adviser_for(entry_, *table_, partners), record = table_->record(),
+                     number = number(), place = place_at(seat, head_.seed)] {
     std::string thought = "null";
-    const auto other = replayed(record);
-    if (other)
-      if (const auto advice = advise(**other, entry, *parse_spec(adviser), place))
-        thought = dump(play::to_json(advice->thought));
+    if (const auto advice = advise(entry, record, adviser, place, {.per_move = hint_seconds}))
+      thought = dump(play::to_json(advice->thought));
     loop.post([weak, socket, seat, number, thought] {
       if (const auto self = weak.lock()) --self->hints_;
       answer_thought(*socket, "hint", seat, number, thought);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/settings.hpp"
+#include "games/chifoumi/map/check.hpp"
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
 #include "games/chifoumi/rules.hpp"
@@ -45,6 +46,9 @@ struct Family {
     return {{"\x1b[A", "n"}, {"\x1b[C", "e"}, {"\x1b[B", "s"}, {"\x1b[D", "w"}, {"d", "duel"}};
   }
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
+  static Result<MapCheck> check_map(const std::string& map, const std::string& tiles) {
+    return chifoumi::check_map(map, tiles);
+  }
   static BenchReport bench(const std::function<double()>& seconds) { return chifoumi::bench(seconds); }
 };
 

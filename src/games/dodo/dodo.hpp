@@ -4,6 +4,7 @@
 #include "games/dodo/players/players.hpp"
 #include "games/dodo/rules.hpp"
 #include "games/dodo/solver/solve.hpp"
+#include "games/hex/proof_check.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
@@ -52,6 +53,10 @@ struct Family {
   static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
 
   static constexpr bool solvable = true;
+  static Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
+                                        const std::function<bool(std::uint64_t)>& go_on) {
+    return hex::check_proof_in_text(file, go_on);
+  }
   template <int Words>
   static Result<SolveReport> solve(const Dodo<Words>*, const typename Dodo<Words>::State& state,
                                    const SolveRequest& request) {

@@ -143,4 +143,16 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
   return report;
 }
 
+Result<ProofCheck> check_proof_in_text(std::span<const std::uint8_t> file,
+                                       const std::function<bool(std::uint64_t)>& go_on) {
+  const auto report = check_proof(file, go_on);
+  if (!report) return std::unexpected(report.error());
+  ProofCheck check{
+      .game = report->game, .set = report->set, .positions = report->positions, .proven = report->proven()};
+  for (const auto& claim : report->claims)
+    check.claims.push_back(
+        {print_position(claim.position), claim.winner, claim.proven, claim.objection, claim.looked_at});
+  return check;
+}
+
 }  // namespace parlor::hex

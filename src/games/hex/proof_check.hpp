@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "game/solve.hpp"
 #include "games/hex/text.hpp"
 
 // Checks proofs of Gopher and Dodo (docs/proofs.md). Nothing here is shared with the games, the solvers
@@ -37,5 +38,9 @@ struct ProofReport {
 // looked at so far, says no. A sound file that does not prove its claims is no failure.
 Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
                                 const std::function<bool(std::uint64_t)>& go_on = {});
+
+// The same in text.
+Result<ProofCheck> check_proof_in_text(std::span<const std::uint8_t> file,
+                                       const std::function<bool(std::uint64_t)>& go_on);
 
 }  // namespace parlor::hex

@@ -1,0 +1,29 @@
+#include "games/chifoumi/map/check.hpp"
+
+#include <fmt/format.h>
+
+#include "games/chifoumi/map/load.hpp"
+
+namespace parlor::chifoumi {
+
+Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
+  const auto kinds = parse_tiles(tiles);
+  if (!kinds) return std::unexpected(kinds.error());
+  const auto map = load_map(name, *kinds);
+  if (!map && !map_exists(name)) return std::unexpected(map.error());
+  if (!map) return MapCheck{.objection = map.error().message};
+  constexpr int min_players = 2;
+  if (const auto room = check_room(*map, min_players, map->scattered); !room)
+    return MapCheck{.objection = room.error().message};
+  if (room_for(*map) < min_players)
+    return MapCheck{.objection = fmt::format("{}: the map has a place for one player only", map->name)};
+  return MapCheck{.drawing = draw(*map),
+                  .width = map->width(),
+                  .height = map->height(),
+                  .floor = static_cast<int>(map->floor.size()),
+                  .parts = parts_of_floor(*map),
+                  .players = map->starts.size(),
+                  .room = room_for(*map)};
+}
+
+}  // namespace parlor::chifoumi

@@ -1,0 +1,54 @@
+#include "play/game_entry.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+
+namespace parlor::play {
+
+Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value) {
+  const auto info = [&](const std::string& name) {
+    return std::ranges::find(game.players, name, &PlayerInfo::name);
+  };
+  auto player = info(spec.name);
+  if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
+  if (player == game.players.end() || std::ranges::count(player->keys, key, &Key::name) == 0 ||
+      std::ranges::count(spec.arguments, key, &Setting::key) > 0)
+    return spec;
+  spec.arguments.push_back({key, std::to_string(value)});
+  return spec;
+}
+
+Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+  return with_argument(game, std::move(spec), "lines", lines);
+}
+
+Result<std::unique_ptr<Table>> open_for(const GameEntry& game, const Record& record) {
+  auto table = game.open(record.set, record.seed, record.position);
+  if (table && record.players.size() != static_cast<std::size_t>((*table)->seats()))
+    return fail(fmt::format("the record names {}; {} has {}", counted(record.players.size(), "player"),
+                            record.game, counted((*table)->seats(), "seat")));
+  return table;
+}
+
+Result<std::unique_ptr<Table>> replayed(const GameEntry& game, const Record& record) {
+  auto table = open_for(game, record);
+  if (!table) return table;
+  for (std::size_t i = 0; i < record.acts.size(); ++i) {
+    const auto& [seat, move] = record.acts[i];
+    if (const auto made = (*table)->act(seat, move); !made)
+      return fail(fmt::format("move {}: {}", i + 1, made.error().message));
+  }
+  if (record.scores.empty() || !record.ended_by.empty()) return table;
+  if (!(*table)->to_act().empty())
+    return fail(fmt::format("the record gives scores, but after its {} the game is not over",
+                            counted(record.acts.size(), "move")));
+  if (record.scores != (*table)->record().scores)
+    return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
+                            fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));
+  return table;
+}
+
+}  // namespace parlor::play
