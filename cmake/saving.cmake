@@ -9,6 +9,8 @@ function(parlor_unity target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP
     UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
+  # g++ takes the unnamed namespaces of included files for those of headers.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   # Compiled alone: a class that is made as a whole after some of its members.
   list(FILTER ARGN EXCLUDE REGEX "/src/games/battleship/rules\\.cpp$")
   foreach(source ${ARGN})

@@ -61,7 +61,7 @@ bool is_alive(std::string_view owner) {
   return parts.size() == 3 && !parts[1].empty() && beginning_of(parts[0]) == parts[1];
 }
 
-constexpr std::string_view kinds = "late|illegal|crashed";
+constexpr std::string_view kinds = "late|illegal|crashed|resigned";
 
 std::string print(const play::Forfeit& forfeit) {
   return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[static_cast<std::size_t>(forfeit.kind)],
