@@ -1,5 +1,7 @@
 #include "server/advice.hpp"
 
+#include <algorithm>
+
 #include "catalog.hpp"
 #include "play/clock.hpp"
 
@@ -23,7 +25,7 @@ Result<Advice> advise(play::Table& table, const play::GameEntry& game, const Spe
                       const Place& place, const std::atomic<bool>* stop) {
   const auto first = ask(table, with_lines(game, adviser, lines), place, stop);
   const bool unsolved = first && adviser.name == "perfect" && first->thought.proof == Proof::open;
-  if (!unsolved) return first;
+  if (!unsolved || std::ranges::count(game.players, "expert", &PlayerInfo::name) == 0) return first;
   return ask(table, with_lines(game, {.name = "expert", .arguments = {}}, lines), place, stop);
 }
 
