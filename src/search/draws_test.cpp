@@ -94,8 +94,8 @@ TEST(Draws, MctsPlaysForThemAndProvesOnlyTheTruth) {
       ASSERT_EQ(child.proof, opposite(truth[TicTacToe::position(after(s, child.move))])) << position;
     }
     // Where four moves are left at most, it has seen all of them.
-    if (TicTacToe::count_legal(s) <= 4)
-      ASSERT_EQ(opposite(truth[TicTacToe::position(after(s, children.front().move))]), value) << position;
+    if (TicTacToe::count_legal(s) > 4) continue;
+    ASSERT_EQ(opposite(truth[TicTacToe::position(after(s, children.front().move))]), value) << position;
   }
   EXPECT_GT(claims[Proof::draw], 100);
   EXPECT_GT(claims[Proof::win], 100);

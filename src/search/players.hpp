@@ -245,6 +245,8 @@ class IsmctsPlayer final : public Player<G> {
       t.candidates.push_back({print(node), value(node), Proof::open, node.visits});
     t.value = t.candidates.front().value;
     t.line = {t.candidates.front().move};
+    t.words =
+        fmt::format("tried most often in {} of states that fit what it sees", counted(t.nodes, "playout"));
     return t;
   }
 
