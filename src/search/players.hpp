@@ -242,7 +242,7 @@ class IsmctsPlayer final : public Player<G> {
     t.values = t.value_is;
     t.nodes = ismcts_.playouts();
     for (const auto& node : tried_)
-      t.candidates.push_back({print(node), value(node), Proof::open, node.visits});
+      t.candidates.push_back({G::print(view_, node.move), value(node), Proof::open, node.visits});
     t.value = t.candidates.front().value;
     t.line = {t.candidates.front().move};
     t.words =
@@ -253,11 +253,6 @@ class IsmctsPlayer final : public Player<G> {
  private:
   using Node = typename Ismcts<G>::Node;
 
-  // A game need not be in text to be played.
-  std::string print(const Node& node) const {
-    if constexpr (Textual<G>) return G::print(view_, node.move);
-    return {};
-  }
   double value(const Node& node) const {
     return shared_ && shared_->lower_is_better ? -node.mean() : node.mean();
   }

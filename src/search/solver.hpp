@@ -99,9 +99,10 @@ class Solver {
     return score > 0;
   }
 
-  // Both games share the table.
+  // Both games share the table. Told from the side of the player to move, so that a key may exchange the
+  // seats.
   std::uint64_t key_of(const State& s) const {
-    if constexpr (may_draw<G>()) return draws_for_ == 0 ? L::key(s) : mix(L::key(s));
+    if constexpr (may_draw<G>()) return draws_for_ == G::turn(s) ? mix(L::key(s)) : L::key(s);
     return L::key(s);
   }
 
