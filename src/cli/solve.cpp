@@ -62,7 +62,7 @@ void say_json(const Answer& a, const std::string& proof) {
                {"position", a.report.position},
                {"to_move", a.game.seat_name(a.report.to_move)},
                {"winner", a.winner(a.report.value)},
-               {"value", a.report.value == Proof::open ? "unknown" : name_of(a.report.value)},
+               {"value", a.report.value == Proof::open ? "unknown" : play::name_of(a.report.value)},
                {"complete", a.report.complete}};
   json["moves"] = Json::array();
   for (const auto& [move, equivalent, value] : a.report.moves)

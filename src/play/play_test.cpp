@@ -5,7 +5,7 @@
 #include "games/goofspiel/goofspiel.hpp"
 #include "games/tictactoe/tictactoe.hpp"
 #include "play/clock.hpp"
-#include "play/entry_of.hpp"
+#include "play/game_adapter.hpp"
 #include "play/record.hpp"
 
 namespace parlor::play {

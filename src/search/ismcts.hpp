@@ -62,8 +62,8 @@ class Ismcts {
     nodes_.clear();
     nodes_.reserve(max_nodes_);
     nodes_.resize(static_cast<std::size_t>(1 + seats_));  // none, and the roots
-    least_ = std::numeric_limits<double>::infinity();
-    most_ = -least_;
+    min_ = std::numeric_limits<double>::infinity();
+    max_ = -min_;
     Meter meter(budget, nullptr, 32);
     do {
       playout(view);
@@ -220,14 +220,14 @@ class Ismcts {
     }
     for (double& reward : rewards_) {
       reward = !shared_ ? reward - mean : shared_->lower_is_better ? -reward : reward;
-      least_ = std::min(least_, reward);
-      most_ = std::max(most_, reward);
+      min_ = std::min(min_, reward);
+      max_ = std::max(max_, reward);
     }
   }
 
   // From 0 to 1 between the least and the most that any playout of this search came to: games count by
   // different measures.
-  double scaled(double reward) const { return most_ > least_ ? (reward - least_) / (most_ - least_) : 0.5; }
+  double scaled(double reward) const { return max_ > min_ ? (reward - min_) / (max_ - min_) : 0.5; }
 
   std::optional<SharedScore> shared_;
   int seats_;
@@ -241,7 +241,7 @@ class Ismcts {
   std::vector<Choice> chosen_;  // by those who act at once
   std::vector<Choice> path_;    // all choices of the playout
   std::vector<double> rewards_;
-  double least_ = 0, most_ = 0;
+  double min_ = 0, max_ = 0;
   std::uint64_t playouts_ = 0;
 };
 

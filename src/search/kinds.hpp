@@ -24,8 +24,8 @@ inline Key nodes_key() {
                       "positions looked at for a move; under a clock only if set");
 }
 
-inline Key playouts_key(std::uint64_t default_playouts) {
-  return Key::integer("playouts", std::to_string(default_playouts), 1, 4'000'000'000,
+inline Key playouts_key(std::uint64_t playouts) {
+  return Key::integer("playouts", std::to_string(playouts), 1, 4'000'000'000,
                       "games played out for a move; under a clock only if set");
 }
 

@@ -137,7 +137,8 @@ class PerfectPlayer final : public Player<G> {
 // The player as a game lists it; an S is made from the bytes that its table may take. `otherwise` makes the
 // player that it is where it cannot solve the position, and `summary` names that one.
 template <Duel G, ExactSolver<G> S, class Otherwise>
-PlayerKind<G> perfect_or(std::string_view summary, std::string_view default_solver_nodes, Otherwise otherwise) {
+PlayerKind<G> perfect_or(std::string_view summary, std::string_view default_solver_nodes,
+                         Otherwise otherwise) {
   return {"perfect",
           summary,
           {Key::integer("nodes", default_solver_nodes, 1, 1'000'000'000'000,

@@ -176,8 +176,8 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
 // The same for a game whose proofs have no notation.
 template <Duel G, ExactSolver<G> S>
 Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
-                          const SolveOrder& order) {
-  return solve<G>(solver, state, symmetries, order, [](const Solution<G>&) -> Result<std::size_t> {
+                          const SolveRequest& request) {
+  return solve<G>(solver, state, symmetries, request, [](const Solution<G>&) -> Result<std::size_t> {
     return fail(std::string("there is no notation for proofs of ").append(G::name));
   });
 }

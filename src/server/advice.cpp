@@ -25,7 +25,7 @@ Result<Advice> advise(play::Table& table, const play::GameEntry& game, const Spe
                       const Place& place, const std::atomic<bool>* stop) {
   const auto first = ask(table, with_lines(game, adviser, lines), place, stop);
   const bool unsolved = first && adviser.name == "perfect" && first->thought.proof == Proof::open;
-  if (!unsolved || std::ranges::count(game.players, "expert", &PlayerInfo::name) == 0) return first;
+  if (!unsolved || std::ranges::count(game.players, "expert", &play::PlayerInfo::name) == 0) return first;
   return ask(table, with_lines(game, {.name = "expert", .arguments = {}}, lines), place, stop);
 }
 

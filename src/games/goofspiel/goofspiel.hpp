@@ -16,7 +16,7 @@ struct Family {
   static std::vector<std::string> seat_names() { return {"First", "Second"}; }
 
   static std::vector<Key> options() {
-    return {Key::integer("cards", "6", least_cards, max_cards, "in each hand, and as many prizes")};
+    return {Key::integer("cards", "6", min_cards, max_cards, "in each hand, and as many prizes")};
   }
   static Result<Config> configure(const Values& v) { return Config{static_cast<int>(v.integer("cards"))}; }
 

@@ -14,7 +14,7 @@
 // moves that is worth playing; an example for docs/add-a-game.md.
 namespace parlor::goofspiel {
 
-inline constexpr int least_cards = 2, max_cards = 13;
+inline constexpr int min_cards = 2, max_cards = 13;
 
 struct Config {
   int cards = 6;

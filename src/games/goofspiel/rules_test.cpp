@@ -11,7 +11,7 @@ namespace {
 static_assert(Imaginable<Goofspiel> && Textual<Goofspiel> && !PerfectInformation<Goofspiel>);
 
 TEST(Goofspiel, ObeysTheLaws) {
-  for (const int cards : {least_cards, 6, max_cards}) laws::obey_laws<Goofspiel>({cards}, 50);
+  for (const int cards : {min_cards, 6, max_cards}) laws::obey_laws<Goofspiel>({cards}, 50);
 }
 
 // Each player lays down its cards in any order: n! · n! games for each order of the prizes.

@@ -35,9 +35,10 @@ struct Family {
   }
 
   static constexpr bool solvable = true;
-  static Result<SolveReport> solve(const TicTacToe*, const TicTacToe::State& state, const SolveOrder& order) {
-    Solver solver(order.table_bytes);
-    return search::solve<TicTacToe>(solver, state, 0, order);
+  static Result<SolveReport> solve(const TicTacToe*, const TicTacToe::State& state,
+                                   const SolveRequest& request) {
+    Solver solver(request.table_bytes);
+    return search::solve<TicTacToe>(solver, state, 0, request);
   }
 };
 
