@@ -8,17 +8,20 @@
 #include "games/battleship/battleship.hpp"
 #include "games/chifoumi/chifoumi.hpp"
 #include "games/dodo/dodo.hpp"
+#include "games/goofspiel/goofspiel.hpp"
 #include "games/gopher/gopher.hpp"
 #include "games/hanabi/hanabi.hpp"
+#include "games/tictactoe/tictactoe.hpp"
 #include "play/game_adapter.hpp"
 
 namespace parlor {
 
 const std::vector<play::GameEntry>& catalog() {
   static const std::vector<play::GameEntry> games = {
-      play::make_entry<hanabi::Family>(),   play::make_entry<battleship::Family>(),
-      play::make_entry<chifoumi::Family>(), play::make_entry<gopher::Family>(),
-      play::make_entry<dodo::Family>(),
+      play::make_entry<hanabi::Family>(),    play::make_entry<battleship::Family>(),
+      play::make_entry<chifoumi::Family>(),  play::make_entry<gopher::Family>(),
+      play::make_entry<dodo::Family>(),      play::make_entry<tictactoe::Family>(),
+      play::make_entry<goofspiel::Family>(),
   };
   return games;
 }

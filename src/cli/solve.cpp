@@ -13,6 +13,7 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
+#include "play/thought_json.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -47,7 +48,12 @@ struct Answer {
   double seconds = 0;
   std::uint64_t proof_bytes = 0;
 
-  std::string winner(std::optional<Seat> seat) const { return seat ? game.seat_name(*seat) : "unknown"; }
+  std::string winner(Proof value) const {
+    const auto seat = report.winner(value);
+    return seat ? game.seat_name(*seat) : value == Proof::draw ? "nobody" : "unknown";
+  }
+  // "Red wins", "a draw"
+  std::string outcome(Proof value) const { return value == Proof::draw ? "a draw" : winner(value) + " wins"; }
 };
 
 void say_json(const Answer& a, const std::string& proof) {
@@ -55,14 +61,12 @@ void say_json(const Answer& a, const std::string& proof) {
                {"set", to_json(a.report.settings)},
                {"position", a.report.position},
                {"to_move", a.game.seat_name(a.report.to_move)},
-               {"winner", a.winner(a.report.winner)},
-               {"value", !a.report.winner                       ? "unknown"
-                         : *a.report.winner == a.report.to_move ? "win"
-                                                                : "loss"},
+               {"winner", a.winner(a.report.value)},
+               {"value", a.report.value == Proof::open ? "unknown" : play::name_of(a.report.value)},
                {"complete", a.report.complete}};
   json["moves"] = Json::array();
-  for (const auto& [move, equivalent, winner] : a.report.moves)
-    json["moves"].push_back({{"move", move}, {"equivalent", equivalent}, {"winner", a.winner(winner)}});
+  for (const auto& [move, equivalent, value] : a.report.moves)
+    json["moves"].push_back({{"move", move}, {"equivalent", equivalent}, {"winner", a.winner(value)}});
   json["nodes"] = a.report.nodes;
   json["seconds"] = a.seconds;
   if (a.proof_bytes > 0)
@@ -73,12 +77,12 @@ void say_json(const Answer& a, const std::string& proof) {
 
 void say(const Answer& a, const std::string& proof) {
   const auto& r = a.report;
-  if (r.winner)
-    fmt::print("{} to move: {} wins\n", a.game.seat_name(r.to_move), a.winner(r.winner));
+  if (r.value != Proof::open)
+    fmt::print("{} to move: {}\n", a.game.seat_name(r.to_move), a.outcome(r.value));
   else if (!r.complete)
     fmt::print("{} to move: who wins was not settled\n", a.game.seat_name(r.to_move));
-  for (const auto& [move, equivalent, winner] : r.moves)
-    fmt::print("  {:<16} {}{}\n", move, winner ? a.winner(winner) + " wins" : "not settled",
+  for (const auto& [move, equivalent, value] : r.moves)
+    fmt::print("  {:<16} {}{}\n", move, value != Proof::open ? a.outcome(value) : "not settled",
                equivalent > 1 ? fmt::format("  ({} moves alike)", equivalent) : "");
   fmt::print("{}, {:.2f} s\n", counted(r.nodes, "node"), a.seconds);
   if (a.proof_bytes > 0)
@@ -228,7 +232,7 @@ int solve(const SolveOptions& options) {
     fmt::print("what was found is in {}; the same command goes on from there\n", options.checkpoint);
   if (!report->no_proof.empty() && proof.draft && proof.draft->written() && !options.json)
     fmt::print("what there is of it is in {}; the same command goes on from there\n", proof.draft->name());
-  return (report->winner || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
+  return (report->value != Proof::open || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
 }
 
 int solve_or_check(const SolveOptions& options) {

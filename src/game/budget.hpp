@@ -55,6 +55,10 @@ class Meter {
   bool out() const { return out_; }
   std::uint64_t spent() const { return spent_; }
 
+  // For searches that may end anywhere as well as anywhere else, and so use all the time that is planned.
+  // Asks as seldom as the other questions are asked.
+  bool planned_time_is_up() const { return budget_->used && spent_ % interval_ == 0 && budget_->used() >= 1; }
+
   // Whether another round is worth starting.
   bool may_go_on() const {
     return !out_ && spent_ < budget_->nodes && !(budget_->enough && budget_->enough());

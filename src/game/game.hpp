@@ -27,6 +27,8 @@ concept Game =
       { G::initial(config, seed) } -> std::same_as<typename G::State>;
       { G::to_act(state) } -> std::same_as<SeatSet>;  // empty: over; several: they act at once
       { G::legal(view, seat) } -> std::same_as<typename G::Moves>;
+      // Where several act at once, each chooses before any of them is applied; then apply runs seat by seat,
+      // from the lowest. Between two of these calls to_act names those who are still to be applied.
       { G::apply(changing, seat, move) } -> std::same_as<void>;
       { G::score(state, seat) } -> std::same_as<double>;
       { G::observe(state, seat) } -> std::same_as<typename G::View>;
@@ -70,6 +72,13 @@ concept Duel = PerfectInformation<G> && requires(const typename G::State state, 
   // A uniformly random legal move is made; false when the game was over.
   { G::play_random(changing, rng) } -> std::same_as<bool>;
 };
+
+// Whether a duel may end in a draw: yes, unless the game says `static constexpr bool has_draws = false`.
+template <Duel G>
+constexpr bool may_draw() {
+  if constexpr (requires { G::has_draws; }) return G::has_draws;
+  return true;
+}
 
 // Whether a seat learns which move another one makes: always, unless the game has
 // witnessed(state before, who moves, move, who looks on).

@@ -193,6 +193,9 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
     if constexpr (Duel<G>) {
       ASSERT_EQ(G::score(s, 0) + G::score(s, 1), 0);
       ASSERT_LE(std::abs(G::score(s, 0)), 1);
+      if constexpr (!may_draw<G>()) {
+        ASSERT_NE(G::score(s, 0), 0) << "a draw in a game that says it has none";
+      }
     }
   }
 }

@@ -11,6 +11,7 @@
 
 #include "core/settings.hpp"
 #include "game/seat.hpp"
+#include "game/thought.hpp"
 
 // What is asked of an exact solver from outside, and what it answers, in text.
 namespace parlor {
@@ -55,19 +56,26 @@ struct SolveRequest {
 struct SolveReport {
   struct Move {
     std::string move;
-    int equivalent = 1;               // moves that a symmetry makes the same, itself included
-    std::optional<Seat> winner = {};  // nothing: not settled
+    int equivalent = 1;         // moves that a symmetry makes the same, itself included
+    Proof value = Proof::open;  // for the player to move; open: not settled
   };
 
   Settings settings = {};
   std::string position = {};
   Seat to_move = 0;
-  std::optional<Seat> winner = {};
+  Proof value = Proof::open;     // for the player to move
   std::vector<Move> moves = {};  // one of each kind
   std::uint64_t nodes = 0;
   bool complete = false;            // every move that was asked about is settled
   std::size_t proof_positions = 0;  // in the proof, if one was written
   std::string no_proof = {};        // why none was, if one was wanted
+
+  // Who wins a position of that value for the player to move; nobody where it is drawn or open.
+  std::optional<Seat> winner(Proof of) const {
+    if (of == Proof::win) return to_move;
+    if (of == Proof::loss) return 1 - to_move;
+    return {};
+  }
 };
 
 // What became of a proof that was checked.

@@ -8,7 +8,20 @@
 namespace parlor {
 
 // What is known for certain about a position, for the player to move.
-enum class Proof : std::uint8_t { open, win, draw, loss };
+enum class Proof : std::uint8_t { open, win, draw, loss };  // the best first, once it is proven
+
+// What a final score of a duel proves.
+constexpr Proof proof_of_score(double score) {
+  return score > 0 ? Proof::win : score < 0 ? Proof::loss : Proof::draw;
+}
+
+// The same, as the other player sees it.
+constexpr Proof opposite(Proof proof) {
+  return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : proof;
+}
+
+// A proven result as a score.
+constexpr double score_of(Proof proof) { return proof == Proof::win ? 1 : proof == Proof::loss ? -1 : 0; }
 
 struct Candidate {
   std::string move;

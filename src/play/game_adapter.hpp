@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "game/perft.hpp"
@@ -18,10 +19,12 @@
 //   keys(), a list of KeyMove
 //   notation, lines that say how moves and drawings are to be read
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
-//   opponent, the player who sits down with a person, and analyst, who is asked for advice
+//   opponent, the player who sits down with a person (else medium)
+//   analyst, who is asked for advice (else perfect or expert)
 //   foreign(), a format of another program's
 //   secret_options, those that players must not know
 //   check_proof and check_map, as GameEntry has them
+// A game that has none of the players named in brackets takes the last of its list.
 namespace parlor::play {
 
 template <class F>
@@ -146,6 +149,14 @@ Result<SolveReport> solve_exactly(const SolveRequest& request) {
   });
 }
 
+// The first of these players that there is, else the last of all: lists go from weak to strong.
+inline std::string first_of(const std::vector<PlayerInfo>& players,
+                            std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names)
+    if (std::ranges::count(players, name, &PlayerInfo::name) > 0) return std::string(name);
+  return players.back().name;
+}
+
 template <class F>
 GameEntry make_entry() {
   GameEntry entry;
@@ -159,7 +170,8 @@ GameEntry make_entry() {
           {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});
     entry.hidden = !PerfectInformation<G>;
   });
-  entry.analyst = std::ranges::count(entry.players, "perfect", &PlayerInfo::name) > 0 ? "perfect" : "expert";
+  entry.opponent = first_of(entry.players, {"medium"});
+  entry.analyst = first_of(entry.players, {"perfect", "expert"});
   if constexpr (requires { F::notation; }) entry.notation = F::notation;
   if constexpr (requires { F::keys(); }) entry.keys = F::keys();
   if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;

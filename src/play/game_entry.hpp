@@ -61,7 +61,7 @@ struct GameEntry {
   bool hidden = false;                  // a seat does not see all
   std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
   std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
-  std::string opponent = "medium";      // who sits down with a person if nobody is named
+  std::string opponent;                 // who sits down with a person if nobody is named
   std::string analyst;                  // who is asked what to do
 
   std::string seat_name(Seat seat) const {

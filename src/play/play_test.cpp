@@ -2,7 +2,10 @@
 
 #include "catalog.hpp"
 #include "core/rng.hpp"
+#include "games/goofspiel/goofspiel.hpp"
+#include "games/tictactoe/tictactoe.hpp"
 #include "play/clock.hpp"
+#include "play/game_adapter.hpp"
 #include "play/record.hpp"
 
 namespace parlor::play {
@@ -83,6 +86,17 @@ TEST(Catalog, EveryPlayerSitsAndExplainsItself) {
       }
       EXPECT_TRUE(table->act(0, move).has_value());
     }
+}
+
+// A game need not have levels: who plays a person and who gives advice is one of its players in any case.
+TEST(Catalog, UsualPlayersExist) {
+  std::vector<GameEntry> games = catalog();
+  games.push_back(make_entry<goofspiel::Family>());
+  games.push_back(make_entry<tictactoe::Family>());
+  for (const GameEntry& game : games)
+    for (const std::string& name : {game.opponent, game.analyst})
+      EXPECT_EQ(std::ranges::count(game.players, name, &PlayerInfo::name), 1) << game.name << ' ' << name;
+  EXPECT_EQ(games.back().opponent, "perfect");
 }
 
 TEST(Catalog, AUserOverridesALevel) {

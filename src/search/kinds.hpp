@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "search/players.hpp"
@@ -16,21 +17,83 @@ inline Effort effort(const Values& v, std::string_view key) {
 }
 
 inline constexpr std::uint64_t default_nodes = 1'000'000;
+inline constexpr std::uint64_t default_playouts = 100'000;
 
 inline Key nodes_key() {
   return Key::integer("nodes", "1000000", 1, 1'000'000'000'000,
                       "positions looked at for a move; under a clock only if set");
 }
 
+inline Key playouts_key(std::uint64_t playouts) {
+  return Key::integer("playouts", std::to_string(playouts), 1, 4'000'000'000,
+                      "games played out for a move; under a clock only if set");
+}
+
+template <Game G>
+PlayerKind<G> random_kind() {
+  return {"random",
+          "any legal move, all alike",
+          {},
+          {},
+          [](const Values&, const typename G::Config&, const Place& place) {
+            return std::make_unique<RandomPlayer<G>>(place);
+          }};
+}
+
+template <Duel G>
+PlayerKind<G> mcts_kind() {
+  return {"mcts",
+          "Monte-Carlo tree search with random playouts and proven results",
+          {playouts_key(default_playouts),
+           Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
+           Key::integer("tree", "256", 1, 65536, "megabytes of memory for the tree")},
+          {},
+          [](const Values& v, const typename G::Config&, const Place& place) {
+            return std::make_unique<MctsPlayer<G>>(
+                MctsOptions{effort(v, "playouts"), v.number("exploration"), megabytes(v, "tree")}, place);
+          }};
+}
+
+// What a hidden game may want otherwise than usual.
+struct IsmctsDefaults {
+  std::uint64_t playouts = 10'000;
+  std::uint64_t rollout = 1000;
+};
+
+template <Imaginable G>
+PlayerKind<G> ismcts_kind(const IsmctsDefaults& defaults = {}) {
+  return {"ismcts",
+          "information-set Monte-Carlo tree search over states that fit what it sees",
+          {playouts_key(defaults.playouts),
+           Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
+           Key::integer(
+               "rollout", std::to_string(defaults.rollout), 0, 1'000'000,
+               "random moves at the end of a playout at most; what is not over then counts as it stands"),
+           Key::integer("tree", "64", 1, 65536, "megabytes of memory for the trees")},
+          {},
+          [](const Values& v, const typename G::Config& config, const Place& place) {
+            return std::make_unique<IsmctsPlayer<G>>(
+                IsmctsOptions{effort(v, "playouts"), v.number("exploration"),
+                              static_cast<std::uint64_t>(v.integer("rollout")), megabytes(v, "tree")},
+                config, place);
+          }};
+}
+
+// The players that a game gets from its rules alone, the strongest last: random, and a tree search if it is a
+// duel or states that fit a view can be drawn.
+template <Game G>
+std::vector<PlayerKind<G>> engines() {
+  std::vector<PlayerKind<G>> kinds = {random_kind<G>()};
+  if constexpr (Duel<G>) kinds.push_back(mcts_kind<G>());
+  if constexpr (Imaginable<G>) kinds.push_back(ismcts_kind<G>());
+  return kinds;
+}
+
 // The engines that every duel with an evaluator has; greedy may have another one.
 template <Duel G, Evaluator<G> E, Evaluator<G> Greedy = E>
 std::vector<PlayerKind<G>> engines() {
   using Config = typename G::Config;
-  std::vector<PlayerKind<G>> kinds;
-  kinds.push_back(
-      {"random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
-         return std::make_unique<RandomPlayer<G>>(place);
-       }});
+  std::vector<PlayerKind<G>> kinds = {random_kind<G>()};
   kinds.push_back({"greedy",
                    "the best-looking next position, by mobility",
                    {},
@@ -51,18 +114,7 @@ std::vector<PlayerKind<G>> engines() {
                               static_cast<std::size_t>(v.integer("lines")), megabytes(v, "table")},
              place);
        }});
-  kinds.push_back(
-      {"mcts",
-       "Monte-Carlo tree search with random playouts and proven results",
-       {Key::integer("playouts", "100000", 1, 4'000'000'000,
-                     "games played out for a move; under a clock only if set"),
-        Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
-        Key::integer("tree", "256", 1, 65536, "megabytes of memory for the tree")},
-       {},
-       [](const Values& v, const Config&, const Place& place) {
-         return std::make_unique<MctsPlayer<G>>(
-             MctsOptions{effort(v, "playouts"), v.number("exploration"), megabytes(v, "tree")}, place);
-       }});
+  kinds.push_back(mcts_kind<G>());
   return kinds;
 }
 

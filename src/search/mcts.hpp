@@ -29,8 +29,7 @@ class Mcts {
     double wins = 0;  // sum of scores for that player
 
     double mean() const {
-      if (proof == Proof::win) return 1;
-      if (proof == Proof::loss) return -1;
+      if (proof != Proof::open) return score_of(proof);
       return visits == 0 ? 0 : wins / visits;
     }
   };
@@ -47,7 +46,7 @@ class Mcts {
     // The first playout expands the root, whatever the budget.
     do {
       playout(root);
-    } while (meter.spend() && !time_is_up(meter, budget) && nodes_[0].proof == Proof::open);
+    } while (meter.spend() && !meter.planned_time_is_up() && nodes_[0].proof == Proof::open);
     playouts_ = meter.spent();
     std::vector<Node> children(nodes_.begin() + nodes_[0].first_child,
                                nodes_.begin() + nodes_[0].first_child + nodes_[0].children);
@@ -73,11 +72,6 @@ class Mcts {
   }
 
  private:
-  // Every playout is as good a moment to end as any other, so all the time that is planned is used.
-  static bool time_is_up(const Meter& meter, const Budget& budget) {
-    return budget.used && meter.spent() % 32 == 0 && budget.used() >= 1;
-  }
-
   static bool better(const Node& a, const Node& b) {
     const auto rank = [](const Node& n) {
       return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1;
@@ -102,7 +96,7 @@ class Mcts {
     const Seat mover = 1 - G::turn(s);  // who moved into the last node
     double score = 0;
     if (const Proof proof = nodes_[path_.back()].proof; proof != Proof::open) {
-      score = proof == Proof::win ? 1 : proof == Proof::loss ? -1 : 0;
+      score = score_of(proof);
     } else {
       while (G::play_random(s, rng_)) {
       }
@@ -115,7 +109,7 @@ class Mcts {
   bool expand(std::uint32_t at, const State& s) {
     const auto moves = G::legal(s, G::turn(s));
     if (moves.empty()) {
-      nodes_[at].proof = of_score(G::score(s, 1 - G::turn(s)));
+      nodes_[at].proof = proof_of_score(G::score(s, 1 - G::turn(s)));
       return true;
     }
     if (nodes_.size() + moves.size() > max_nodes_ && at != 0) return false;
@@ -127,10 +121,6 @@ class Mcts {
       nodes_.push_back(node);
     }
     return true;
-  }
-
-  static Proof of_score(double score) {
-    return score > 0 ? Proof::win : score < 0 ? Proof::loss : Proof::draw;
   }
 
   std::uint32_t select(const Node& parent) {
@@ -159,8 +149,7 @@ class Mcts {
       if (proven && node.proof == Proof::open && node.children > 0) {
         node.proof = proof_from_children(node);
         // What was seen before the proof counts for nothing above it.
-        if (node.proof == Proof::win) score = 1;
-        if (node.proof == Proof::loss) score = -1;
+        if (node.proof != Proof::open) score = score_of(node.proof);
       }
       proven = node.proof != Proof::open;
       ++node.visits;
@@ -168,15 +157,17 @@ class Mcts {
     }
   }
 
-  // For the player who moved into the node: lost if any reply wins, won if every reply loses.
+  // For the player who moved into the node: lost if any reply wins, won if every reply loses, drawn if every
+  // reply loses or draws.
   Proof proof_from_children(const Node& node) const {
-    bool all_lose = true;
+    bool all_proven = true, all_lose = true;
     for (std::size_t i = 0; i < node.children; ++i) {
       const Proof p = child(node, i)->proof;
       if (p == Proof::win) return Proof::loss;
+      all_proven = all_proven && p != Proof::open;
       all_lose = all_lose && p == Proof::loss;
     }
-    return all_lose ? Proof::win : Proof::open;
+    return all_lose ? Proof::win : all_proven ? Proof::draw : Proof::open;
   }
 
   std::size_t max_nodes_;

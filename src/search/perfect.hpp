@@ -36,9 +36,10 @@ class PerfectPlayer final : public Player<G> {
     settled_.clear();
     const Budget share = solvers_share(budget);
     nodes_spent_ = 0;
-    wins_ = ask(view, share, Budget::unlimited);
-    if (wins_ && (*wins_ || wanted_ > 1)) settle_moves(share);
-    found_ = !settled_.empty() && settled_.front().wins;
+    value_ = ask(view, share, Budget::unlimited);
+    const bool holds = value_ == Proof::win || value_ == Proof::draw;
+    if (holds || (value_ == Proof::loss && wanted_ > 1)) settle_moves(share);
+    found_ = holds && !settled_.empty() && settled_.front().value == value_;
     return found_ ? settled_.front().move : otherwise_->choose(view, budget);
   }
 
@@ -51,29 +52,33 @@ class PerfectPlayer final : public Player<G> {
     }
     t.nodes += nodes_spent_;
     t.words = words();
-    if (!wins_) return t;
-    t.proof = *wins_ ? Proof::win : Proof::loss;
-    t.value = *wins_ ? 1 : -1;
+    if (value_ == Proof::open) return t;
+    t.proof = value_;
+    t.value = score_of(value_);
     if (found_) t.candidates.clear();
-    if (!*wins_)  // whatever the other player thinks of its moves
+    if (value_ == Proof::loss)  // whatever the other player thinks of its moves
       for (Candidate& c : t.candidates) c = {c.move, -1, Proof::loss};
-    for (const auto& [move, wins] : settled_)
+    for (const auto& [move, value] : settled_)
       if (const auto text = G::print(view_, move);
           std::ranges::find(t.candidates, text, &Candidate::move) == t.candidates.end())
-        t.candidates.push_back({text, wins ? 1.0 : -1.0, wins ? Proof::win : Proof::loss});
+        t.candidates.push_back({text, score_of(value), value});
     return t;
   }
 
  private:
   struct Settled {
     typename G::Move move;
-    bool wins;
+    Proof value;  // for who makes it
   };
 
   std::string words() const {
-    if (found_) return "solved: this move wins against any play";
-    if (wins_ == false) return "solved: every move loses against best play";
-    if (wins_) return "solved: some move wins, but which one was not found in time; this is a good guess";
+    if (value_ == Proof::loss) return "solved: every move loses against best play";
+    if (value_ == Proof::draw)
+      return found_ ? "solved: this move draws against any play, and none wins"
+                    : "solved: some move draws, but which one was not found in time; this is a good guess";
+    if (value_ == Proof::win)
+      return found_ ? "solved: this move wins against any play"
+                    : "solved: some move wins, but which one was not found in time; this is a good guess";
     return fmt::format("not solved within {}; this is a good guess", counted(nodes_spent_, "node"));
   }
 
@@ -83,20 +88,21 @@ class PerfectPlayer final : public Player<G> {
     return share;
   }
 
-  // Whether the player to move wins, as far as what is left of the share tells, and so many nodes of it.
-  std::optional<bool> ask(const typename G::State& state, const Budget& share, std::uint64_t nodes) {
-    if (nodes_spent_ >= share.nodes) return std::nullopt;
+  // What the position is worth to the player to move, as far as what is left of the share tells, and so many
+  // nodes of it.
+  Proof ask(const typename G::State& state, const Budget& share, std::uint64_t nodes) {
+    if (nodes_spent_ >= share.nodes) return Proof::open;
     const Budget budget = share.at_most(std::min(nodes, share.nodes - nodes_spent_));
     Meter meter(budget, nullptr, 256);
-    const auto wins = solver_->mover_wins(state, meter);
+    const Proof value = solved_value<G>(*solver_, state, meter);
     nodes_spent_ += meter.spent();
-    return wins;
+    return value;
   }
 
-  // Goes through the moves until enough are settled, a winning one among them if there is one; it comes
+  // Goes through the moves until enough are settled, one of the position's value among them; it comes
   // first. In rounds: a move that is hard to settle must not use up what is enough for all the easy ones.
   void settle_moves(const Budget& share) {
-    bool found = !*wins_;
+    bool found = value_ == Proof::loss;
     auto moves = shuffled_moves<G>(view_, rng_);
     for (const std::uint64_t nodes : {std::uint64_t{1}, std::uint64_t{2000}, Budget::unlimited}) {
       decltype(moves) open;
@@ -104,16 +110,16 @@ class PerfectPlayer final : public Player<G> {
         if (found && settled_.size() >= wanted_) break;
         auto next = view_;
         G::apply(next, G::turn(view_), move);
-        if (const auto reply_wins = ask(next, share, nodes)) {
-          found = found || !*reply_wins;
-          settled_.push_back({move, !*reply_wins});
+        if (const Proof value = opposite(ask(next, share, nodes)); value != Proof::open) {
+          found = found || value == value_;
+          settled_.push_back({move, value});
         } else {
           open.push_back(move);
         }
       }
       moves = open;
     }
-    std::ranges::stable_sort(settled_, std::greater{}, &Settled::wins);
+    std::ranges::stable_sort(settled_, std::less{}, &Settled::value);  // Proof lists the best first
   }
 
   std::unique_ptr<S> solver_;
@@ -122,31 +128,50 @@ class PerfectPlayer final : public Player<G> {
   std::unique_ptr<Player<G>> otherwise_;
   Rng rng_;
   typename G::View view_;
-  std::optional<bool> wins_;      // whether the player to move does, where it was found out
-  std::vector<Settled> settled_;  // a winning one first
-  bool found_ = false;            // a winning move
+  Proof value_ = Proof::open;     // of the position, where it was found out
+  std::vector<Settled> settled_;  // the best first
+  bool found_ = false;            // a move that keeps a win or a draw
   std::uint64_t nodes_spent_ = 0;
 };
 
-// The player as a game lists it; an S is made from the bytes that its table may take.
-template <Duel G, Evaluator<G> E, ExactSolver<G> S>
-PlayerKind<G> perfect(std::string_view default_solver_nodes) {
+// The player as a game lists it; an S is made from the bytes that its table may take. `otherwise` makes the
+// player that it is where it cannot solve the position, and `summary` names that one.
+template <Duel G, ExactSolver<G> S, class Otherwise>
+PlayerKind<G> perfect_or(std::string_view summary, std::string_view default_solver_nodes,
+                         Otherwise otherwise) {
   return {"perfect",
-          "plays from solved values where it can solve the position, else as alphabeta",
+          summary,
           {Key::integer("nodes", default_solver_nodes, 1, 1'000'000'000'000,
                         "positions the solver looks at for a move"),
            Key::integer("lines", "1", 1, 400, "moves whose value is worked out, not only the one it plays"),
            Key::integer("table", "64", 1, 65536, "megabytes of memory for solved positions")},
           {},
-          [](const Values& v, const typename G::Config&, const Place& place) {
-            auto otherwise = std::make_unique<AlphaBetaPlayer<G, E>>(
-                AlphaBetaOptions{Effort{default_nodes, false}, max_ply,
-                                 static_cast<std::size_t>(v.integer("lines")), 64 << 20},
-                place);
+          [otherwise](const Values& v, const typename G::Config&, const Place& place) {
             return std::make_unique<PerfectPlayer<G, S>>(
                 std::make_unique<S>(megabytes(v, "table")), static_cast<std::uint64_t>(v.integer("nodes")),
-                static_cast<std::size_t>(v.integer("lines")), std::move(otherwise), place);
+                static_cast<std::size_t>(v.integer("lines")), otherwise(v, place), place);
           }};
+}
+
+template <Duel G, Evaluator<G> E, ExactSolver<G> S>
+PlayerKind<G> perfect(std::string_view default_solver_nodes) {
+  return perfect_or<G, S>("plays from solved values where it can solve the position, else as alphabeta",
+                          default_solver_nodes, [](const Values& v, const Place& place) {
+                            return std::make_unique<AlphaBetaPlayer<G, E>>(
+                                AlphaBetaOptions{Effort{default_nodes, false}, max_ply,
+                                                 static_cast<std::size_t>(v.integer("lines")), 64 << 20},
+                                place);
+                          });
+}
+
+// For a game without an evaluator.
+template <Duel G, ExactSolver<G> S>
+PlayerKind<G> perfect(std::string_view default_solver_nodes) {
+  return perfect_or<G, S>("plays from solved values where it can solve the position, else as mcts",
+                          default_solver_nodes, [](const Values&, const Place& place) {
+                            return std::make_unique<MctsPlayer<G>>(
+                                MctsOptions{.effort = {default_playouts, false}}, place);
+                          });
 }
 
 }  // namespace parlor::search

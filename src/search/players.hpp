@@ -11,6 +11,7 @@
 #include "core/rng.hpp"
 #include "game/player.hpp"
 #include "search/alphabeta.hpp"
+#include "search/ismcts.hpp"
 #include "search/mcts.hpp"
 
 // The searches as players.
@@ -207,6 +208,61 @@ class MctsPlayer final : public Player<G> {
   Mcts<G> mcts_;
   typename G::View view_;
   std::vector<typename Mcts<G>::Node> children_;
+};
+
+struct IsmctsOptions {
+  Effort effort;
+  double exploration = 0.7;
+  std::uint64_t rollout = 1000;  // random moves at the end of a playout at most
+  std::size_t tree_bytes = 64 << 20;
+};
+
+template <Imaginable G>
+class IsmctsPlayer final : public Player<G> {
+ public:
+  IsmctsPlayer(const IsmctsOptions& options, const typename G::Config& config, const Place& place)
+      : options_(options),
+        shared_(shared_score_of<G>(config)),
+        seat_(place.seat),
+        ismcts_(config, options.tree_bytes, options.exploration, options.rollout, place.seed) {}
+
+  typename G::Move choose(const typename G::View& view, const Budget& budget) override {
+    view_ = view;
+    const bool forced = G::legal(view, seat_).size() == 1;
+    const Budget own = options_.effort.within(budget);
+    tried_ = ismcts_.search(view, seat_, forced ? own.at_most(1) : own);
+    return tried_.front().move;
+  }
+
+  Thought thought() const override {
+    Thought t;
+    if (tried_.empty()) return t;
+    t.value_is = shared_ ? fmt::format("{} that it expects", shared_->unit)
+                         : "its expected score less the mean of all seats";
+    t.values = t.value_is;
+    t.nodes = ismcts_.playouts();
+    for (const auto& node : tried_)
+      t.candidates.push_back({G::print(view_, node.move), value(node), Proof::open, node.visits});
+    t.value = t.candidates.front().value;
+    t.line = {t.candidates.front().move};
+    t.words =
+        fmt::format("tried most often in {} of states that fit what it sees", counted(t.nodes, "playout"));
+    return t;
+  }
+
+ private:
+  using Node = typename Ismcts<G>::Node;
+
+  double value(const Node& node) const {
+    return shared_ && shared_->lower_is_better ? -node.mean() : node.mean();
+  }
+
+  IsmctsOptions options_;
+  std::optional<SharedScore> shared_;
+  Seat seat_;
+  Ismcts<G> ismcts_;
+  typename G::View view_;
+  std::vector<Node> tried_;
 };
 
 }  // namespace parlor::search

@@ -10,36 +10,63 @@
 
 #include "game/budget.hpp"
 #include "game/game.hpp"
+#include "game/thought.hpp"
 
 namespace parlor::search {
 
-// Anything that can say who wins.
+// Anything that can say who wins and, of a game with draws, who does not lose.
 template <class S, class G>
 concept ExactSolver = requires(S& solver, const typename G::State state, Meter& meter) {
   // Whether the player to move wins; nothing when the meter runs out first.
   { solver.mover_wins(state, meter) } -> std::same_as<std::optional<bool>>;
+  // Whether the player to move wins or draws.
+  requires !may_draw<G>() || requires {
+    { solver.mover_holds(state, meter) } -> std::same_as<std::optional<bool>>;
+  };
 };
+
+// What a position is worth to the player to move; open when the meter runs out first.
+template <Duel G, ExactSolver<G> S>
+Proof solved_value(S& solver, const typename G::State& state, Meter& meter) {
+  const auto wins = solver.mover_wins(state, meter);
+  if (!wins) return Proof::open;
+  if (*wins) return Proof::win;
+  if constexpr (may_draw<G>()) {
+    const auto holds = solver.mover_holds(state, meter);
+    if (!holds) return Proof::open;
+    if (*holds) return Proof::draw;
+  }
+  return Proof::loss;
+}
 
 template <Duel G>
 struct SolvedMove {
   typename G::Move move;
-  int equivalent = 1;          // moves that a symmetry makes the same, itself included
-  std::optional<Seat> winner;  // nothing: not settled before the budget was gone
+  int equivalent = 1;         // moves that a symmetry makes the same, itself included
+  Proof value = Proof::open;  // of the move for who makes it; open: the budget was gone first
 };
 
 // What is known about a position and its first moves.
 template <Duel G>
 struct Solution {
-  std::optional<Seat> winner;        // with best play; known as soon as one move wins, or all lose
+  // For the player to move, with best play; known as soon as one move wins, or all are settled.
+  Proof value = Proof::open;
   std::vector<SolvedMove<G>> moves;  // one of each kind
   std::uint64_t nodes = 0;
   bool partial = false;  // only one move was asked about
 
   bool complete() const {
-    return (winner || partial) &&
-           std::ranges::all_of(moves, [](const auto& m) { return m.winner.has_value(); });
+    return (value != Proof::open || partial) &&
+           std::ranges::all_of(moves, [](const auto& m) { return m.value != Proof::open; });
   }
 };
+
+// The position as one of the game's symmetries shows it; itself where the game has none.
+template <Duel G>
+typename G::State image(int symmetry, const typename G::State& state) {
+  if constexpr (requires { G::transform(symmetry, state); }) return G::transform(symmetry, state);
+  return state;
+}
 
 // The first moves that differ, each with the number of those like it. Two moves are alike when one of
 // the game's symmetries makes the positions after them the same.
@@ -52,12 +79,12 @@ std::vector<SolvedMove<G>> distinct_moves(const typename G::State& state, int sy
     G::apply(next, G::turn(state), move);
     std::size_t kind = seen.size();
     for (int i = 0; i < symmetries && kind == seen.size(); ++i)
-      kind = static_cast<std::size_t>(std::ranges::find(seen, G::transform(i, next)) - seen.begin());
+      kind = static_cast<std::size_t>(std::ranges::find(seen, image<G>(i, next)) - seen.begin());
     if (kind < seen.size()) {
       ++kinds[kind].equivalent;
       continue;
     }
-    kinds.push_back({move, 1, std::nullopt});
+    kinds.push_back({move, 1, Proof::open});
     seen.push_back(next);
   }
   return kinds;
@@ -73,8 +100,9 @@ std::vector<SolvedMove<G>> moves_like(typename G::Move move, const typename G::S
     return next;
   };
   std::erase_if(kinds, [&](const SolvedMove<G>& kind) {
+    if (kind.move == move) return false;
     for (int i = 0; i < symmetries; ++i)
-      if (G::transform(i, after(move)) == after(kind.move)) return false;
+      if (image<G>(i, after(move)) == after(kind.move)) return false;
     return true;
   });
   for (auto& kind : kinds) kind.move = move;
@@ -82,7 +110,8 @@ std::vector<SolvedMove<G>> moves_like(typename G::Move move, const typename G::S
 }
 
 // Settles the first moves one after the other, as far as the meter allows, or `only` one of them.
-// `symmetries` is how many G::transform knows; `progress` is called before the first and after every move.
+// `symmetries` is how many G::transform knows, or 0 where the game has none; `progress` is called before the
+// first and after every move.
 template <Duel G, ExactSolver<G> S>
 Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries, Meter& meter,
                       const std::function<void(const Solution<G>&)>& progress = {},
@@ -90,21 +119,22 @@ Solution<G> solve_all(S& solver, const typename G::State& state, int symmetries,
   const Seat mover = G::turn(state);
   const std::uint64_t before = meter.spent();
   Solution<G> solution;
-  if (G::count_legal(state) == 0) solution.winner = G::score(state, mover) > 0 ? mover : 1 - mover;
+  if (G::count_legal(state) == 0) solution.value = proof_of_score(G::score(state, mover));
   solution.moves = only ? moves_like<G>(*only, state, symmetries) : distinct_moves<G>(state, symmetries);
   solution.partial = only.has_value();
   if (progress) progress(solution);
-  std::size_t lost = 0;
+  std::size_t drawn = 0, lost = 0;
   for (auto& first : solution.moves) {
     auto next = state;
     G::apply(next, mover, first.move);
-    const auto reply_wins = solver.mover_wins(next, meter);
+    first.value = opposite(solved_value<G>(solver, next, meter));
     solution.nodes = meter.spent() - before;
-    if (!reply_wins) break;
-    first.winner = *reply_wins ? 1 - mover : mover;
-    lost += *reply_wins ? 1 : 0;
-    if (!*reply_wins) solution.winner = mover;
-    if (lost == solution.moves.size() && !only) solution.winner = 1 - mover;
+    if (first.value == Proof::open) break;
+    drawn += first.value == Proof::draw ? 1 : 0;
+    lost += first.value == Proof::loss ? 1 : 0;
+    if (first.value == Proof::win) solution.value = Proof::win;
+    if (drawn + lost == solution.moves.size() && !only)
+      solution.value = drawn > 0 ? Proof::draw : Proof::loss;
     if (progress) progress(solution);
   }
   return solution;

@@ -43,14 +43,14 @@ TEST(Solution, OfGopher4IsTheKnownOne) {
   const auto solution =
       solve_all<Gopher>(solver, start, hex::symmetry_count, meter, [&](const auto&) { ++calls; });
   EXPECT_TRUE(solution.complete());
-  EXPECT_EQ(solution.winner, hex::red);
+  EXPECT_EQ(solution.value, Proof::win);
   EXPECT_EQ(solution.nodes, meter.spent());
   EXPECT_EQ(calls, 1 + static_cast<int>(solution.moves.size()));
   int moves = 0;
   for (const auto& first : solution.moves) {
     moves += first.equivalent;
     if (Gopher::print(start, first.move) == "(0,0)") {
-      EXPECT_EQ(first.winner, hex::blue);
+      EXPECT_EQ(first.value, Proof::loss);
     }
   }
   EXPECT_EQ(moves, 37);
@@ -62,7 +62,7 @@ TEST(Solution, SaysWhoWonAGameThatIsOver) {
   auto over = Gopher::initial({1}, 0);
   Gopher::apply(over, hex::red, {0});
   const auto solution = solve_all<Gopher>(solver, over, hex::symmetry_count, meter);
-  EXPECT_EQ(solution.winner, hex::red);
+  EXPECT_EQ(solution.value, Proof::loss);
   EXPECT_TRUE(solution.moves.empty());
   EXPECT_TRUE(solution.complete());
 }
@@ -75,7 +75,7 @@ TEST(Solution, KeepsWhatWasSettledWhenItIsStopped) {
   const auto solution = solve_all<Gopher>(solver, Gopher::initial({4}, 0), hex::symmetry_count, meter);
   EXPECT_FALSE(solution.complete());
   EXPECT_EQ(solution.moves.size(), 6u);
-  EXPECT_FALSE(solution.moves.back().winner.has_value());
+  EXPECT_EQ(solution.moves.back().value, Proof::open);
 }
 
 }  // namespace

@@ -17,15 +17,18 @@ inline std::string spelled(const Settings& settings) {
   return text;
 }
 
-// Who wins after each first move and, where that is known, at the start. All is settled.
+// Who wins after each first move and, where that is known, at the start. All is settled, and nothing drawn.
 template <Duel G>
 std::vector<Claim<G>> claims_of(const typename G::State& state, const Solution<G>& solution) {
+  static_assert(!may_draw<G>(), "a proof names a winner");
+  const Seat mover = G::turn(state);
+  const auto winner = [&](Proof value) { return value == Proof::win ? mover : 1 - mover; };
   std::vector<Claim<G>> claims;
   for (const SolvedMove<G>& first : solution.moves) {
-    claims.push_back({state, *first.winner});
-    G::apply(claims.back().position, G::turn(state), first.move);
+    claims.push_back({state, winner(first.value)});
+    G::apply(claims.back().position, mover, first.move);
   }
-  if (solution.winner) claims.push_back({state, *solution.winner});
+  if (solution.value != Proof::open) claims.push_back({state, winner(solution.value)});
   return claims;
 }
 
@@ -141,7 +144,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
       solver, state, symmetries, meter,
       [&](const Solution<G>& so_far) {
         const auto settled =
-            std::ranges::count_if(so_far.moves, [](const auto& m) { return m.winner.has_value(); });
+            std::ranges::count_if(so_far.moves, [](const auto& m) { return m.value != Proof::open; });
         watch.count(so_far.nodes);
         watch.settled(static_cast<std::size_t>(settled), so_far.moves.size());
       },
@@ -152,11 +155,11 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
   SolveReport report{.settings = order.settings,
                      .position = G::position(state),
                      .to_move = G::turn(state),
-                     .winner = solution.winner,
+                     .value = solution.value,
                      .nodes = solution.nodes,
                      .complete = solution.complete()};
-  for (const auto& [move, equivalent, winner] : solution.moves)
-    report.moves.push_back({G::print(state, move), equivalent, winner});
+  for (const auto& [move, equivalent, value] : solution.moves)
+    report.moves.push_back({G::print(state, move), equivalent, value});
   if (!order.proof) return report;
   if (!report.complete) {
     report.no_proof = "not everything was settled";
@@ -168,6 +171,15 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
   else
     report.no_proof = positions.error().message;
   return report;
+}
+
+// The same for a game whose proofs have no notation.
+template <Duel G, ExactSolver<G> S>
+Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
+                          const SolveRequest& request) {
+  return solve<G>(solver, state, symmetries, request, [](const Solution<G>&) -> Result<std::size_t> {
+    return fail(std::string("there is no notation for proofs of ").append(G::name));
+  });
 }
 
 }  // namespace parlor::search

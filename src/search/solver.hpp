@@ -31,10 +31,13 @@ struct PlainLore {
   static int promise(const typename G::State& s) { return -G::count_legal(s); }
 };
 
-// Says who wins a position of a game without draws in which no position comes back. A depth-first search
-// with two values only: it stops at the first winning move, asks the table about all replies before
-// it searches any (enhanced transposition cutoffs, Schaeffer and Plaat 1996), and tries first what
-// has won most often elsewhere. What it learns stays in the table for later questions.
+// Says who wins a position of a game in which no position comes back. A depth-first search with two
+// values only: it stops at the first winning move, asks the table about all replies before it searches
+// any (enhanced transposition cutoffs, Schaeffer and Plaat 1996), and tries first what has won most
+// often elsewhere. What it learns stays in the table for later questions.
+//
+// A game with draws is two games without: in one a draw counts as won by the first player, in the other by
+// the second. Each question is about one of them; a game that says it has no draws pays nothing for this.
 template <Duel G, SolverHints<G> L = PlainLore<G>>
 class Solver {
  public:
@@ -45,17 +48,21 @@ class Solver {
 
   // Whether the player to move wins; nothing when the meter runs out first.
   std::optional<bool> mover_wins(const State& state, Meter& meter) {
-    if (const auto value = known(state)) return value;
-    children_.clear();
-    const bool wins = search(state, L::key(state), meter);
-    if (meter.out()) return std::nullopt;
-    return wins;
+    draws_for_ = 1 - G::turn(state);
+    return ask(state, meter);
   }
 
-  // The same, where no search is needed to say it.
-  std::optional<bool> known(const State& state) const {
-    if (G::count_legal(state) == 0) return G::score(state, G::turn(state)) > 0;
-    return table_.find(L::key(state));
+  // Whether the player to move does not lose.
+  std::optional<bool> mover_holds(const State& state, Meter& meter) {
+    draws_for_ = G::turn(state);
+    return ask(state, meter);
+  }
+
+  // Whether the player to move wins, where no search is needed to say it.
+  std::optional<bool> known(const State& state) const
+    requires(!may_draw<G>())
+  {
+    return look_up(state);
   }
 
   std::size_t table_bytes() const { return table_.bytes(); }
@@ -71,6 +78,33 @@ class Solver {
   static constexpr int certain = 1 << 16;
   static constexpr int memory = 7;
   static constexpr int promise_weight = certain / 48;
+
+  std::optional<bool> ask(const State& state, Meter& meter) {
+    if (const auto value = look_up(state)) return value;
+    children_.clear();
+    const bool wins = search(state, key_of(state), meter);
+    if (meter.out()) return std::nullopt;
+    return wins;
+  }
+
+  std::optional<bool> look_up(const State& state) const {
+    if (G::count_legal(state) == 0) return has_won(state, G::turn(state));
+    return table_.find(key_of(state));
+  }
+
+  // Of a game that is over.
+  bool has_won(const State& s, Seat seat) const {
+    const double score = G::score(s, seat);
+    if constexpr (may_draw<G>()) return score > 0 || (score == 0 && seat == draws_for_);
+    return score > 0;
+  }
+
+  // Both games share the table. Told from the side of the player to move, so that a key may exchange the
+  // seats.
+  std::uint64_t key_of(const State& s) const {
+    if constexpr (may_draw<G>()) return draws_for_ == G::turn(s) ? mix(L::key(s)) : L::key(s);
+    return L::key(s);
+  }
 
   // The game must not be over.
   bool search(const State& s, std::uint64_t key, Meter& meter) {
@@ -102,10 +136,10 @@ class Solver {
     for (const Move move : G::legal(s, G::turn(s))) {
       const State next = after(s, move);
       if (G::count_legal(next) == 0) {
-        if (G::score(next, G::turn(s)) > 0) return true;
+        if (has_won(next, G::turn(s))) return true;
         continue;
       }
-      const std::uint64_t key = L::key(next);
+      const std::uint64_t key = key_of(next);
       table_.prefetch(key);
       children_.push_back({key, move, history[G::code(move)] + promise_weight * L::promise(next)});
     }
@@ -138,6 +172,7 @@ class Solver {
   }
 
   OutcomeTable table_;
+  Seat draws_for_ = 0;           // who is given the draws in the question at hand
   std::vector<Child> children_;  // of the nodes on the current line, one after the other
   std::array<std::array<int, static_cast<std::size_t>(G::codes)>, 2> history_{};
 };

@@ -66,6 +66,7 @@ struct Dodo {
   using Moves = FixedList<Move, 3 * hex::max_cells_on<Words>>;
 
   static constexpr std::string_view name = "dodo";
+  static constexpr bool has_draws = false;
   static int seats(const Config&) { return 2; }
 
   static State initial(const Config& config, std::uint64_t /*seed: no chance here*/) {

@@ -42,6 +42,7 @@ struct Gopher {
   using Moves = FixedList<Move, hex::max_cells_on<Words>>;
 
   static constexpr std::string_view name = "gopher";
+  static constexpr bool has_draws = false;
   static int seats(const Config&) { return 2; }
 
   static State initial(const Config& config, std::uint64_t /*seed: no chance here*/) {

@@ -14,6 +14,7 @@
 #include "games/hex/proof_rulebook.hpp"
 #include "search/proof.hpp"
 #include "search/solution.hpp"
+#include "search/solve.hpp"
 #include "search/solver.hpp"
 
 namespace parlor::hex {
@@ -34,11 +35,8 @@ File proof_of(const typename G::State& start, int symmetries, std::string_view s
   Solver<G, L> solver(1 << 20);
   Meter meter(no_limit);
   const auto solution = search::solve_all<G>(solver, start, symmetries, meter);
-  std::vector<Claim<G>> claims = {{start, *solution.winner}};
-  for (const auto& first : solution.moves) {
-    claims.push_back({start, *first.winner});
-    G::apply(claims.back().position, G::turn(start), first.move);
-  }
+  std::vector<Claim<G>> claims = search::claims_of<G>(start, solution);
+  std::ranges::rotate(claims, claims.end() - 1);  // the start first
   search::StrategyBuilder<G, Notation, Solver<G, L>> builder(solver, start, {});
   std::vector<search::WrittenClaim> written;
   for (const auto& claim : claims) {

@@ -2,6 +2,7 @@
 
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/insight.hpp"
+#include "search/kinds.hpp"
 
 namespace parlor::battleship {
 namespace {
@@ -63,6 +64,7 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
                      return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place,
                                                                    placement_of(v));
                    }});
+  kinds.push_back(search::ismcts_kind<Battleship<Words>>({.playouts = 2000}));
   return kinds;
 }
 

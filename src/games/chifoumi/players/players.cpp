@@ -4,7 +4,7 @@
 
 #include "games/chifoumi/map/load.hpp"
 #include "games/chifoumi/players/strategies.hpp"
-#include "search/players.hpp"
+#include "search/kinds.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -21,10 +21,7 @@ Key particles_key(std::string_view default_value) {
 
 std::vector<PlayerKind<Chifoumi>> all_kinds() {
   std::vector<PlayerKind<Chifoumi>> list;
-  list.push_back(
-      {"random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
-         return std::make_unique<search::RandomPlayer<Chifoumi>>(place);
-       }});
+  list.push_back(search::random_kind<Chifoumi>());
   list.push_back({"focused",
                   "fetches one kind when it sees it, touches nothing else, duels with whom it meets",
                   {Key::choice("kind", "flame", "flame|potion|pumpkin", "what it wants")},
@@ -56,6 +53,7 @@ std::vector<PlayerKind<Chifoumi>> all_kinds() {
                   [](const Values& v, const Config& config, const Place& place) {
                     return make_expert(static_cast<int>(v.integer("particles")), config, place);
                   }});
+  list.push_back(search::ismcts_kind<Chifoumi>({.playouts = 1000, .rollout = 100}));
   list.push_back({"easy", "for a first try", {}, "focused"});
   list.push_back({"medium", "has a plan", {}, "scout"});
   list.push_back({"hard", "reads you", {}, "bestresponse"});

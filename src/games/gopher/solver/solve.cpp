@@ -23,8 +23,7 @@ class WalkWriter {
     StrategyWalk<Words> walk(*solver_, limits(solution.moves.size()));
     walk_ = &walk;
     // The start comes last: with a first move that is proven by then it takes one position more.
-    const auto winning =
-        std::ranges::find(solution.moves, std::optional(G::turn(start_)), &search::SolvedMove<G>::winner);
+    const auto winning = std::ranges::find(solution.moves, Proof::win, &search::SolvedMove<G>::value);
     std::vector<search::WrittenClaim> claims;
     for (const auto& claim : search::claims_of<G>(start_, solution)) {
       const bool opening =

@@ -9,17 +9,10 @@
 #include "games/hanabi/players/recommendation.hpp"
 #include "games/hanabi/players/robots/robots.hpp"
 #include "games/hanabi/players/search/search.hpp"
-#include "search/players.hpp"
+#include "search/kinds.hpp"
 
 namespace parlor::hanabi {
 namespace {
-
-PlayerKind<Hanabi> random_kind() {
-  return {
-      "random", "any legal move, all alike", {}, {}, [](const Values&, const Config&, const Place& place) {
-        return std::make_unique<search::RandomPlayer<Hanabi>>(place);
-      }};
-}
 
 // Learned knows one table only; at all others nobody is better than hat.
 PlayerKind<Hanabi> best_kind() {
@@ -34,7 +27,9 @@ PlayerKind<Hanabi> best_kind() {
 
 std::vector<PlayerKind<Hanabi>> strategies() {
   return {
-      random_kind(),
+      search::random_kind<Hanabi>(),
+      // Random games end in strikes: it counts the points as they stand where its tree ends.
+      search::ismcts_kind<Hanabi>({.playouts = 10'000, .rollout = 0}),
       robot1_kind(),
       robot2_kind(),
       robot3_kind(),
