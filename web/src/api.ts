@@ -12,13 +12,13 @@ export interface Option {
   help: string;
   least: number;
   most: number;
-  choices: string;  // the words, separated by |
+  choices: string; // the words, separated by |
 }
 
 export interface PlayerKind {
   name: string;
   summary: string;
-  is: string | null;  // of a level: what it stands for
+  is: string | null; // of a level: what it stands for
   keys: Option[];
 }
 
@@ -55,11 +55,11 @@ export interface HeatMap {
 
 export interface Thought {
   value?: number | null;
-  value_is?: string;  // what it is, where not an expected score
+  value_is?: string; // what it is, where not an expected score
   proof?: Proof;
   line?: string[];
   candidates?: Candidate[];
-  values?: string;  // what the candidates' values are, where not expected scores
+  values?: string; // what the candidates' values are, where not expected scores
   nodes?: number;
   depth?: number;
   maps?: HeatMap[];
@@ -89,7 +89,7 @@ export interface TableState {
   game: string;
   set: Settings;
   you: number | null;
-  seats: { name: string; player: string; connected: boolean; thought: boolean }[];  // thought: it may be asked why
+  seats: { name: string; player: string; connected: boolean; thought: boolean }[]; // thought: it may be asked why
   number: number;
   to_act: number[];
   legal: string[];
@@ -103,12 +103,19 @@ export interface TableState {
   result: string;
   ended_by: string;
   shared: Shared | null;
-  saved: boolean;  // false: the server cannot keep the game just now
+  saved: boolean; // false: the server cannot keep the game just now
   clocks: { left: number; running: boolean }[] | null;
-  can: { take_back: boolean; resign: boolean; hint: boolean; rematch: boolean; record: boolean; control: boolean };
+  can: {
+    take_back: boolean;
+    resign: boolean;
+    hint: boolean;
+    rematch: boolean;
+    record: boolean;
+    control: boolean;
+  };
   pace: { paused: boolean; delay_ms: number };
-  rematch: string | null;  // the table where they play again; who asks for a rematch is told how to get there
-  received: number;  // by this browser's clock, so that it can count on from there
+  rematch: string | null; // the table where they play again; who asks for a rematch is told how to get there
+  received: number; // by this browser's clock, so that it can count on from there
 }
 
 export interface GameRecord {
@@ -165,24 +172,31 @@ export interface TournamentRow {
   format: string;
   players: string[];
   done: number;
-  total: number;  // as far as is known: some formats end earlier
+  total: number; // as far as is known: some formats end earlier
   running: boolean;
   finished: boolean;
 }
 
 async function ask<T>(path: string, body?: unknown, leaving: AbortSignal | null = null): Promise<T> {
-  const response = await fetch(path, body === undefined ? undefined : {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: leaving,
-  });
+  const response = await fetch(
+    path,
+    body === undefined
+      ? undefined
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal: leaving,
+        },
+  );
   const text = await response.text();
   let answer: unknown;
   try {
     answer = JSON.parse(text);
   } catch {
-    throw new Error(response.ok ? 'the server answered with something that is not JSON' : `${response.status}`);
+    throw new Error(
+      response.ok ? 'the server answered with something that is not JSON' : `${response.status}`,
+    );
   }
   if (!response.ok) throw new Error((answer as { error?: string }).error ?? `${response.status}`);
   return answer as T;
@@ -195,14 +209,17 @@ export const api = {
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
   table: (id: string, secret: string) => ask<TableState>(`/api/tables/${at(id)}?secret=${at(secret)}`),
-  record: (id: string, secret: string) => ask<GameRecord>(`/api/tables/${at(id)}/record?secret=${at(secret)}`),
+  record: (id: string, secret: string) =>
+    ask<GameRecord>(`/api/tables/${at(id)}/record?secret=${at(secret)}`),
   replay: (body: { record: GameRecord } | { text: string }) => ask<Replay>('/api/replay', body),
   frames: (record: GameRecord, numbers: number[]) =>
     ask<{ frames: Frame[] }>('/api/replay/at', { record, numbers }).then((answer) => answer.frames),
   thought: (record: GameRecord, number: number, spec = '') =>
     ask<{ seat: number; thought: Thought }>('/api/replay/thought', { record, number, spec }),
   values: (record: GameRecord, leaving: AbortSignal) =>
-    ask<{ values: (number | null)[] }>('/api/replay/values', { record }, leaving).then((answer) => answer.values),
+    ask<{ values: (number | null)[] }>('/api/replay/values', { record }, leaving).then(
+      (answer) => answer.values,
+    ),
   tournaments: () => ask<TournamentRow[]>('/api/tournaments'),
   tournament: (id: string) => ask<Report>(`/api/tournaments/${at(id)}`),
   startTournament: (body: unknown) => ask<{ id: string }>('/api/tournaments', body),
@@ -220,7 +237,9 @@ type Incoming =
   | { type: 'error'; error: string; of?: string }
   | { type: 'pong' };
 
-const firstWait = 500, longestWait = 15_000, pingEvery = 20_000;
+const firstWait = 500,
+  longestWait = 15_000,
+  pingEvery = 20_000;
 
 // A table as the server tells of it. The state is complete in every message, so that after a lost connection
 // nothing is needed but a new one; it waits longer after each failure.
@@ -232,8 +251,8 @@ export class TableLink {
   readonly asking: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
-  private readonly plan = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 });  // from: own moves made before
-  readonly sending = computed(() => this.plan.value.moves.length > 0);  // there are planned moves yet to be made
+  private readonly plan = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 }); // from: own moves made before
+  readonly sending = computed(() => this.plan.value.moves.length > 0); // there are planned moves yet to be made
   private socket: WebSocket | null = null;
   private wait = firstWait;
   private timer = 0;
@@ -241,7 +260,11 @@ export class TableLink {
   private closed = false;
 
   // beside: the secrets of all who look at this screen.
-  constructor(readonly id: string, public secret: string, private readonly beside: string[] = []) {
+  constructor(
+    readonly id: string,
+    public secret: string,
+    private readonly beside: string[] = [],
+  ) {
     this.connect();
     addEventListener('online', this.retry);
   }
@@ -284,11 +307,14 @@ export class TableLink {
 
   // A move that came too late, because others moved meanwhile, is said again: the server counts it once.
   private follow() {
-    const state = this.state.value, made = this.made(), { moves, from } = this.plan.value;
+    const state = this.state.value,
+      made = this.made(),
+      { moves, from } = this.plan.value;
     const left = made < from ? [] : moves.slice(made - from);
     this.plan.value = { moves: left, from: made };
     const move = left[0];
-    if (state && move !== undefined && state.to_act.includes(state.you ?? -1)) this.send({ type: 'act', number: state.number, move });
+    if (state && move !== undefined && state.to_act.includes(state.you ?? -1))
+      this.send({ type: 'act', number: state.number, move });
   }
 
   askHint() {
@@ -306,7 +332,8 @@ export class TableLink {
     const other = new TableLink(this.id, this.secret);
     other.plan.value = this.plan.value;
     const stop = other.state.subscribe((state) => {
-      if (!state || (!state.over && other.made() - other.plan.value.from < other.plan.value.moves.length)) return;
+      if (!state || (!state.over && other.made() - other.plan.value.from < other.plan.value.moves.length))
+        return;
       other.close();
       queueMicrotask(() => stop());
     });
@@ -321,7 +348,10 @@ export class TableLink {
 
   private connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const beside = this.beside.filter((secret) => secret !== this.secret).map((secret) => `&beside=${at(secret)}`).join('');
+    const beside = this.beside
+      .filter((secret) => secret !== this.secret)
+      .map((secret) => `&beside=${at(secret)}`)
+      .join('');
     const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket?secret=${at(this.secret)}${beside}`;
     const socket = new WebSocket(url);
     this.socket = socket;
@@ -329,7 +359,10 @@ export class TableLink {
       this.line.value = 'open';
       this.wait = firstWait;
       clearInterval(this.pings);
-      this.pings = window.setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), pingEvery);
+      this.pings = window.setInterval(
+        () => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'),
+        pingEvery,
+      );
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Incoming);
     socket.onclose = () => this.lost();
@@ -340,7 +373,7 @@ export class TableLink {
     if (this.closed) return;
     this.asking.value = false;
     this.line.value = 'lost';
-    if (!this.state.value && await this.unknown()) {
+    if (!this.state.value && (await this.unknown())) {
       this.line.value = 'refused';
       return;
     }

@@ -42,10 +42,20 @@ export const listed = (items: (string | number)[]): string =>
 
 // What is too small to show has no sign either.
 export const number = (value: number, digits = 0): string =>
-  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 
 export const signed = (value: number, digits = 2): string =>
-  value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' });
+  value.toLocaleString(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
 
 export const percent = (value: number): string =>
-  value.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0 });
+  value.toLocaleString(language.value, {
+    style: 'percent',
+    maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0,
+  });

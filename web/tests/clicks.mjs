@@ -41,7 +41,12 @@ export async function move(page, game, pick) {
     await page.locator('.hex.picking').waitFor();
     await press(page, '.cell.target', pick);
   } else await press(page, offers[game], pick);
-  await page.waitForFunction((n) => Number(document.querySelector('.table')?.dataset.number) > n || document.querySelector('.table.finished'), before);
+  await page.waitForFunction(
+    (n) =>
+      Number(document.querySelector('.table')?.dataset.number) > n ||
+      document.querySelector('.table.finished'),
+    before,
+  );
 }
 
 export async function placeFleet(page) {
@@ -53,7 +58,7 @@ export async function placeFleet(page) {
 export async function playToTheEnd(page, game, pick, most = 400) {
   if (game === 'battleship') await placeFleet(page);
   let moves = 0;
-  while (moves < most && await myTurn(page)) {
+  while (moves < most && (await myTurn(page))) {
     await move(page, game, pick);
     ++moves;
   }

@@ -14,7 +14,12 @@ const tables = [
   { game: 'hanabi', set: { players: '4' }, seats: ['hard', 'hard', 'person', 'hard'], sizes: ['phone'] },
   { game: 'battleship', set: { width: '6', height: '6', fleet: '3,2,2' }, seats: ['person', 'medium'] },
   { game: 'chifoumi', set: { games: '2', turns: '12' }, seats: ['person', 'medium'] },
-  { game: 'chifoumi', set: { mode: 'arena', players: '5', turns: '6' }, seats: ['easy', 'person', 'medium', 'easy', 'easy'], sizes: ['desktop'] },
+  {
+    game: 'chifoumi',
+    set: { mode: 'arena', players: '5', turns: '6' },
+    seats: ['easy', 'person', 'medium', 'easy', 'easy'],
+    sizes: ['desktop'],
+  },
 ];
 
 for (const { sizes = ['desktop', 'phone'], ...order } of tables)
@@ -30,7 +35,10 @@ for (const { sizes = ['desktop', 'phone'], ...order } of tables)
       const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.seats[seat]}`);
       const last = page.frames_.filter((frame) => frame.type === 'table').at(-1);
       assert.deepEqual(last.scores, record.scores);
-      assert.ok(await checkWire(house, order.game, page.frames_, record) > 0 || ['gopher', 'dodo'].includes(order.game));
+      assert.ok(
+        (await checkWire(house, order.game, page.frames_, record)) > 0 ||
+          ['gopher', 'dodo'].includes(order.game),
+      );
       if (order.game === 'battleship') await bothFleetsLieOpen(page, last);
       if (order.game === 'chifoumi') assert.deepEqual(await countedTooFar(page), []);
       await leave(page);
@@ -47,10 +55,18 @@ async function countedTooFar(page) {
 }
 
 async function bothFleetsLieOpen(page, last) {
-  for (const [waters, seat] of [[0, 1 - last.you], [1, last.you]]) {
+  for (const [waters, seat] of [
+    [0, 1 - last.you],
+    [1, last.you],
+  ]) {
     const hulls = page.locator('.seas section').nth(waters).locator('.hull');
-    const drawn = await hulls.evaluateAll((all) => all.map((e) => 'abcdef'[Math.floor(e.x.baseVal.value)] + (Math.floor(e.y.baseVal.value) + 1)));
-    assert.deepEqual(drawn, last.views[seat].own.ships.map(({ cells }) => cells[0]));
+    const drawn = await hulls.evaluateAll((all) =>
+      all.map((e) => 'abcdef'[Math.floor(e.x.baseVal.value)] + (Math.floor(e.y.baseVal.value) + 1)),
+    );
+    assert.deepEqual(
+      drawn,
+      last.views[seat].own.ships.map(({ cells }) => cells[0]),
+    );
   }
 }
 
@@ -63,8 +79,14 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('.thought .best').waitFor();
   const { line } = page.frames_.findLast((frame) => frame.type === 'hint').thought;
-  const ahead = await page.locator('.hex .ahead').evaluateAll((all) => all.map((e) => `${e.textContent} ${e.classList[1]}`));
-  assert.deepEqual(ahead, line.slice(0, 5).map((_, i) => `${i + 1} ${i % 2 === 0 ? 'red' : 'blue'}`), 'the best line is drawn');
+  const ahead = await page
+    .locator('.hex .ahead')
+    .evaluateAll((all) => all.map((e) => `${e.textContent} ${e.classList[1]}`));
+  assert.deepEqual(
+    ahead,
+    line.slice(0, 5).map((_, i) => `${i + 1} ${i % 2 === 0 ? 'red' : 'blue'}`),
+    'the best line is drawn',
+  );
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator('.table[data-number="0"]').waitFor();
   assert.equal(await page.locator('.stone').count(), 0);
@@ -86,7 +108,7 @@ test('what a hint advises can be pressed', async () => {
     await myTurn(page);
     const number = Number(await page.locator('.table').getAttribute('data-number'));
     await page.getByRole('button', { name: 'Hint' }).click();
-    const advised = await page.locator('.thought .best b').innerText();  // in words, as the button is called
+    const advised = await page.locator('.thought .best b').innerText(); // in words, as the button is called
     await page.locator('button.advised').waitFor();
     await page.getByRole('button', { name: advised, exact: true }).click();
     await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
@@ -126,15 +148,38 @@ test('what was played to its end is on the replay page', async () => {
 });
 
 test('the keyboard alone plays Gopher and Dodo', async () => {
-  for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
+  for (const order of [
+    { game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] },
+    { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] },
+  ]) {
     const opened = await house.openTable(order);
     const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
     await myTurn(page);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null);
-    for (let i = 0; i < 12 && await focused() === null; ++i) await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null,
+      );
+    for (let i = 0; i < 12 && (await focused()) === null; ++i) await page.keyboard.press('Tab');
     assert.notEqual(await focused(), null, 'Tab reaches the board');
     const goTo = async (selector) => {
-      for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+      for (const key of [
+        'ArrowDown',
+        'ArrowLeft',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowUp',
+      ]) {
         if (await page.evaluate((s) => document.activeElement.matches(s), selector)) return;
         await page.keyboard.press(key);
       }
@@ -164,7 +209,8 @@ test('a fleet is dragged, turned and refused where it cannot lie', async () => {
     for (let n = 0; n < 2 * i; ++n) await ship(i).press('ArrowDown');
   }
   assert.match(await at(1), /battleship at a3, across$/);
-  const box = await page.locator('.water').boundingBox(), cell = box.width / 10;
+  const box = await page.locator('.water').boundingBox(),
+    cell = box.width / 10;
   const centre = (column, row) => [box.x + (column + 0.5) * cell, box.y + (row + 0.5) * cell];
   await page.mouse.move(...centre(0, 2));
   await page.mouse.down();
@@ -188,11 +234,16 @@ test('what places a fleet is in sight with the whole sea', async () => {
   const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
   for (const size of ['desktop', 'phone']) {
     const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`, { size });
-    const buttons = ['Ready', 'At random', 'Turn'].map((name) => page.getByRole('button', { name, exact: true }));
+    const buttons = ['Ready', 'At random', 'Turn'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
     for (const part of [page.locator('.water'), ...buttons]) {
       await part.waitFor();
       const { y, height } = await part.boundingBox();
-      assert.ok(y >= 0 && y + height <= page.viewportSize().height, `from ${y} to ${y + height} on a ${size}`);
+      assert.ok(
+        y >= 0 && y + height <= page.viewportSize().height,
+        `from ${y} to ${y + height} on a ${size}`,
+      );
     }
     await leave(page);
   }
@@ -211,10 +262,11 @@ test('a fleet that is refused can be placed anew', async () => {
       server.send(JSON.stringify({ ...message, move: 'a1-z9' }));
     });
   });
-  await page.reload();  // the socket is watched from here on
+  await page.reload(); // the socket is watched from here on
   await page.getByRole('button', { name: 'Ready' }).click();
   await page.locator('.error').waitFor();
-  const ship = page.locator('[data-ship="4"]'), lay = await ship.getAttribute('aria-label');
+  const ship = page.locator('[data-ship="4"]'),
+    lay = await ship.getAttribute('aria-label');
   await ship.press('r');
   assert.notEqual(await ship.getAttribute('aria-label'), lay, 'it can be turned again');
   await placeFleet(page);

@@ -28,7 +28,8 @@ async function openFile(page, name, text) {
   await page.locator('.replay.table').waitFor();
 }
 
-const hasStones = (page, n) => page.waitForFunction((wanted) => document.querySelectorAll('.board .stone').length === wanted, n);
+const hasStones = (page, n) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('.board .stone').length === wanted, n);
 const at = (page, text) => page.locator('.steps .quiet', { hasText: text }).waitFor();
 
 test('a record is opened, stepped through, thought about, shared and played on', async () => {
@@ -37,8 +38,14 @@ test('a record is opened, stepped through, thought about, shared and played on',
   const last = record.moves.length;
   await at(page, `0 / ${last}`);
   await page.locator('h1').focus();
-  await page.evaluate(() => [1, 2].forEach(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))));
-  await at(page, `2 / ${last}`);  // two keys before the page could draw in between
+  await page.evaluate(() =>
+    [1, 2].forEach(() =>
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
+      ),
+    ),
+  );
+  await at(page, `2 / ${last}`); // two keys before the page could draw in between
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await at(page, `2 / ${last}`);
@@ -59,7 +66,10 @@ test('a record is opened, stepped through, thought about, shared and played on',
   const shared = await visit(permalink.slice(permalink.indexOf('#')));
   await at(shared, `0 / ${last}`);
   await leave(shared);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   assert.deepEqual(JSON.parse(await readFile(await download.path(), 'utf8')), record);
 
   await page.getByRole('button', { name: /Play on as/ }).click();
@@ -78,8 +88,14 @@ test('who steps on quickly asks for one thought at a time', async () => {
     asked.push(route.request().postDataJSON().number);
     heard(route);
   });
-  const next = () => new Promise((resolve) => { heard = resolve; });
-  const [first] = await Promise.all([next(), page.getByRole('button', { name: 'Think at every move' }).click()]);
+  const next = () =>
+    new Promise((resolve) => {
+      heard = resolve;
+    });
+  const [first] = await Promise.all([
+    next(),
+    page.getByRole('button', { name: 'Think at every move' }).click(),
+  ]);
   await page.locator('h1').focus();
   for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
   await at(page, `3 / ${record.moves.length}`);
@@ -125,7 +141,8 @@ test('what is no record is refused with a sentence', async () => {
 test('a small tournament is started, watched to its end, and has a report', async () => {
   const page = await visit('#/arena');
   await page.getByLabel('Games a meeting').fill('4');
-  for (const name of ['medium', 'hard']) await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
+  for (const name of ['medium', 'hard'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
   await page.getByRole('checkbox', { name: /^random / }).check();
   await page.locator('details summary').first().click();
   await page.locator('#option-size').fill('3');
@@ -142,7 +159,12 @@ test('a small tournament is started, watched to its end, and has a report', asyn
 
 test('a tournament with the usual options is told under the number it was given', async () => {
   const order = { game: 'hanabi', players: ['robot1', 'robot2'], games: 4 };
-  const post = (body) => fetch(`${house.url}/api/tournaments`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (body) =>
+    fetch(`${house.url}/api/tournaments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const { id } = await (await post(order)).json();
   assert.ok(id);
   const state = async () => (await fetch(`${house.url}/api/tournaments/${id}`)).json();
@@ -183,7 +205,15 @@ test('every page is labelled for those who do not see it, in light and in dark',
       await page.waitForLoadState('networkidle');
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
-      found.push(...violations.map((v) => `${place} ${colorScheme}: ${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join('; ')} ${v.nodes[0].failureSummary}`));
+      found.push(
+        ...violations.map(
+          (v) =>
+            `${place} ${colorScheme}: ${v.id}: ${v.nodes
+              .map((n) => n.target)
+              .slice(0, 3)
+              .join('; ')} ${v.nodes[0].failureSummary}`,
+        ),
+      );
     }
     await leave(page);
   }

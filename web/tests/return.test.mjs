@@ -19,10 +19,14 @@ test('a reload in mid-game, then a killed server, and the game goes on', async (
     await myTurn(page);
   };
   await tell();
-  const cards = () => page.locator('.cards [role="img"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
+  const cards = () =>
+    page.locator('.cards [role="img"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
   const [shown, hands] = [await movesShown(page), await cards()];
   await page.reload();
-  await page.locator('.log li').nth(shown - 1).waitFor();
+  await page
+    .locator('.log li')
+    .nth(shown - 1)
+    .waitFor();
   assert.deepEqual(await cards(), hands);
 
   await house.stop('SIGKILL');
@@ -62,14 +66,21 @@ test('who watches people with hidden hands sees nothing of them', async () => {
   const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'person'] });
   const watcher = await visit(`#/table/${opened.id}/${opened.watch}`);
   await watcher.locator('.unseen').waitFor();
-  assert.ok(watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)));
+  assert.ok(
+    watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)),
+  );
   await leave(watcher);
 });
 
 test('players of ours are watched: paused, one move at a time, side by side, with their thoughts', async () => {
   const page = await visit('#/new/hanabi');
   await page.getByRole('button', { name: 'Only watch' }).click();
-  for (const seat of ['#seat-0', '#seat-1']) assert.equal(await page.locator(seat).inputValue(), 'hard', 'one that does not take half a minute for a move');
+  for (const seat of ['#seat-0', '#seat-1'])
+    assert.equal(
+      await page.locator(seat).inputValue(),
+      'hard',
+      'one that does not take half a minute for a move',
+    );
   await page.getByRole('button', { name: 'Watch them play' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   const go = page.getByRole('button', { name: 'Go on' });

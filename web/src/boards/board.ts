@@ -2,14 +2,14 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { LogEntry, Settings, Thought } from '../api';
 import type { View } from '../views';
 
-export type Play = (...moves: string[]) => void;  // one after another, each when its turn has come
+export type Play = (...moves: string[]) => void; // one after another, each when its turn has come
 
 // What every board is given. It draws one seat's view; `play` is there when that seat may move in this browser.
 export interface BoardProps<V extends View = View> {
   view: V;
-  all: View[] | null;  // every seat's view, where that is allowed
-  seat: number;        // whose view it is
-  you: number | null;  // where this browser sits
+  all: View[] | null; // every seat's view, where that is allowed
+  seat: number; // whose view it is
+  you: number | null; // where this browser sits
   names: string[];
   legal: string[];
   log: LogEntry[];
@@ -17,13 +17,13 @@ export interface BoardProps<V extends View = View> {
   over: boolean;
   thought: Thought | null;
   play: Play | null;
-  sending: boolean;    // moves of this browser's are on their way
-  small?: boolean;     // one of several beside each other
+  sending: boolean; // moves of this browser's are on their way
+  small?: boolean; // one of several beside each other
 }
 
 // Everything at once, for who may see it all.
 export interface WholeProps<V extends View = View> {
-  views: V[];  // by seat
+  views: V[]; // by seat
   names: string[];
   log: LogEntry[];
   number: number;
@@ -34,10 +34,10 @@ export interface WholeProps<V extends View = View> {
 // What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
 export interface Face {
   Board: (props: BoardProps<any>) => VNode;
-  Whole?: (props: WholeProps<any>) => VNode;  // if not there, every seat's board stands beside the others
+  Whole?: (props: WholeProps<any>) => VNode; // if not there, every seat's board stands beside the others
   Preview: () => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
-  move?: (move: string, names: string[]) => string;  // a move that may be made, in words; if not there, its notation says it
-  seats: (set: Settings, usual: number) => number;  // how many sit at a table with these options
-  Beside?: (props: BoardProps<any>) => ComponentChildren;  // more about the position, beside the board
+  move?: (move: string, names: string[]) => string; // a move that may be made, in words; if not there, its notation says it
+  seats: (set: Settings, usual: number) => number; // how many sit at a table with these options
+  Beside?: (props: BoardProps<any>) => ComponentChildren; // more about the position, beside the board
 }

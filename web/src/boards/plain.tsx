@@ -7,7 +7,15 @@ function PlainBoard({ view, legal, play }: BoardProps) {
   return (
     <div class="plain">
       <pre tabIndex={0}>{JSON.stringify(view, null, 1)}</pre>
-      {play && <div class="buttons">{legal.map((move) => <button key={move} type="button" data-move={move} onClick={() => play(move)}>{move}</button>)}</div>}
+      {play && (
+        <div class="buttons">
+          {legal.map((move) => (
+            <button key={move} type="button" data-move={move} onClick={() => play(move)}>
+              {move}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

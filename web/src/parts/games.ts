@@ -27,9 +27,12 @@ export function seatName(name: string): string {
   const counted = /^seat (\d+)$/.exec(name);
   return counted ? t('seat', Number(counted[1]) + 1) : tOr(`seat.${name}`, name);
 }
-export const playerTitle = (spec: string) => (spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec);
+export const playerTitle = (spec: string) =>
+  spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec;
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('.') ? '' : '.');
+const sentence = (words: string) =>
+  words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('.') ? '' : '.');
 
 // One honest line on a player: measured strength where we have a figure, else what the server says of it.
-export const strength = (game: string, player: { name: string; summary: string }) => tOr(`strength.${game}.${player.name}`, sentence(player.summary));
+export const strength = (game: string, player: { name: string; summary: string }) =>
+  tOr(`strength.${game}.${player.name}`, sentence(player.summary));
