@@ -27,9 +27,9 @@ const LONGEST_LINE = 1 << 20;
 export class Bot {
   name = this.constructor.name;
   events = false; // true: `event` is called after every move, with what the seat sees then
-  start(table) {} // a game begins: {table, game, set, seat, seats, shared, memory}; memory is the bot's own
-  event(table, view) {}
-  end(table, scores, endedBy) {} // scores is null where the game was given up
+  start(_table) {} // a game begins: {table, game, set, seat, seats, shared, memory}; memory is the bot's own
+  event(_table, _view) {}
+  end(_table, _scores, _endedBy) {} // scores is null where the game was given up
   games() {
     return GAMES.filter((game) => typeof this[game] === 'function');
   }
@@ -56,7 +56,7 @@ class Player {
       this.send('error', { error: 'a line was not a message' });
       return;
     }
-    const handler = this['on_' + message?.type]; // what a later version says is not for us
+    const handler = this[`on_${message?.type}`]; // what a later version says is not for us
     if (handler) await handler.call(this, message);
   }
 
@@ -70,7 +70,7 @@ class Player {
   on_start(message) {
     const table = { ...message, memory: {}, answered: null };
     this.tables.set(message.table, table);
-    this.bot.start(table);
+    this.bot.start(_table);
   }
 
   on_resume(message) {
@@ -112,7 +112,7 @@ class Player {
 
 async function serveStdio(bot) {
   const player = new Player(bot);
-  player.sendLine = (line) => process.stdout.write(line + '\n');
+  player.sendLine = (line) => process.stdout.write(`${line}\n`);
   for await (const line of createInterface({ input: process.stdin }))
     if (line.trim()) await player.hear(line);
 }
@@ -123,15 +123,13 @@ function openSocket(url, headers, onText) {
   const secure = protocol === 'wss:';
   if (!secure && protocol !== 'ws:') throw new Error(`${url} does not begin with ws:// or wss://`);
   const key = randomBytes(16).toString('base64');
-  const accept = createHash('sha1')
-    .update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11')
-    .digest('base64');
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   const options = { host: hostname, port: Number(port || (secure ? 443 : 80)), servername: hostname };
   const tcp = secure ? connectTls(options) : connectTcp(options);
   tcp.setNoDelay(true);
   let data = Buffer.alloc(0);
   let greeted = false;
-  let whole = [];
+  const whole = [];
   const refusals = ['401', '403', '404']; // the server does not want us, and will not later
 
   // Before hands are shaken, and after the end, there is nobody to hear it: the server asks again.
@@ -174,7 +172,7 @@ function openSocket(url, headers, onText) {
     tcp.on(secure ? 'secureConnect' : 'connect', () => {
       const lines = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket'];
       lines.push('Connection: Upgrade', `Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13', ...headers);
-      tcp.write(lines.join('\r\n') + '\r\n\r\n');
+      tcp.write(`${lines.join('\r\n')}\r\n\r\n`);
     });
     tcp.on('data', (chunk) => {
       data = Buffer.concat([data, chunk]);
@@ -213,7 +211,11 @@ async function serveNetwork(bot, url, token) {
       const socket = openSocket(url, [`Authorization: Bearer ${token}`], (text) => {
         wait = 500;
         // A move that was thought about while the connection was lost must not come before our hello.
-        queue = queue.then(() => ((player.sendLine = socket.send), player.hear(text))).catch(fail);
+        const hear = () => {
+          player.sendLine = socket.send;
+          return player.hear(text);
+        };
+        queue = queue.then(hear).catch(fail);
       });
       player.sendLine = () => {};
       await socket.done;

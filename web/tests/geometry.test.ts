@@ -118,7 +118,10 @@ test('ships that overlap, leave the sea, or touch where that is forbidden are to
 
 test('a fleet at random lies well, around what lies already', () => {
   let n = 1;
-  const dice = () => (n = (n * 48271) % 2147483647) / 2147483647;
+  const dice = () => {
+    n = (n * 48271) % 2147483647;
+    return n / 2147483647;
+  };
   const lengths = [5, 4, 3, 3, 2];
   for (const touch of ['yes', 'corners', 'no'] as const)
     for (let i = 0; i < 20; ++i) {

@@ -38,13 +38,10 @@ test('a record is opened, stepped through, thought about, shared and played on',
   const last = record.moves.length;
   await at(page, `0 / ${last}`);
   await page.locator('h1').focus();
-  await page.evaluate(() =>
-    [1, 2].forEach(() =>
-      document.activeElement.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
-      ),
-    ),
-  );
+  await page.evaluate(() => {
+    const right = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+    for (const event of [right(), right()]) document.activeElement.dispatchEvent(event);
+  });
   await at(page, `2 / ${last}`); // two keys before the page could draw in between
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 const walk = (value, visit, path = '') => {
-  if (Array.isArray(value)) value.forEach((item, i) => walk(item, visit, `${path}[${i}]`));
+  if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(item, visit, `${path}[${i}]`);
   else if (value && typeof value === 'object') {
     visit(value, path);
     for (const [key, item] of Object.entries(value)) walk(item, visit, `${path}.${key}`);
@@ -12,7 +12,9 @@ const walk = (value, visit, path = '') => {
 const states = (frames) => frames.filter((frame) => frame.type === 'table');
 const keysOf = (frame) => {
   const keys = new Set();
-  walk(frame, (object) => Object.keys(object).forEach((key) => keys.add(key)));
+  walk(frame, (object) => {
+    for (const key of Object.keys(object)) keys.add(key);
+  });
   return keys;
 };
 

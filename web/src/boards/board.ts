@@ -32,12 +32,15 @@ export interface WholeProps<V extends View = View> {
 }
 
 // What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
-export interface Face {
-  Board: (props: BoardProps<any>) => VNode;
-  Whole?: (props: WholeProps<any>) => VNode; // if not there, every seat's board stands beside the others
+export interface FaceOf<V extends View> {
+  Board: (props: BoardProps<V>) => VNode;
+  Whole?: (props: WholeProps<V>) => VNode; // if not there, every seat's board stands beside the others
   Preview: () => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
   move?: (move: string, names: string[]) => string; // a move that may be made, in words; if not there, its notation says it
   seats: (set: Settings, usual: number) => number; // how many sit at a table with these options
-  Beside?: (props: BoardProps<any>) => ComponentChildren; // more about the position, beside the board
+  Beside?: (props: BoardProps<V>) => ComponentChildren; // more about the position, beside the board
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of faces cannot know whose views each one draws
+export type Face = FaceOf<any>;

@@ -20,7 +20,7 @@ const asClue = (move: string): Clue | null => {
 };
 const isRank = (what: string) => /\d/.test(what);
 const touches = (clue: Clue | null, seat: number, card: HanabiCard) =>
-  clue !== null && clue.to === seat && card.card !== null && card.card.includes(clue.what);
+  clue?.to === seat && (card.card?.includes(clue.what) ?? false);
 
 function Piles({ view, last }: { view: HanabiView; last: HanabiEvent | undefined }) {
   return (

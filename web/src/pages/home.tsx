@@ -23,6 +23,7 @@ function GameCard({ game }: { game: Game }) {
   };
   return (
     <article class={`game ${game.name}`}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the button below is the link that readers hear */}
       <a class="picture" href={href('new', game.name)} tabIndex={-1} aria-hidden="true">
         <Preview />
       </a>

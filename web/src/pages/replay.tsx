@@ -535,6 +535,7 @@ export function ReplayPage({ parts }: { parts: string[] }) {
     setList(found);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped; the button inside is for the others
     <div
       onDragOver={(e) => e.preventDefault()}
       onDrop={(e) => {

@@ -182,7 +182,12 @@ function Actions({
         </button>
       )}
       {askable.length > 0 && (
-        <button type="button" onClick={() => askable.forEach((seat) => link.send({ type: 'why', seat }))}>
+        <button
+          type="button"
+          onClick={() => {
+            for (const seat of askable) link.send({ type: 'why', seat });
+          }}
+        >
           {t('why')}
         </button>
       )}

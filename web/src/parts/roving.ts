@@ -9,12 +9,12 @@ const spotOf = (event: Event) =>
 
 export function useRoving(spots: Spot[], press: (id: string) => void, first?: string) {
   const [chosen, choose] = useState<string | null>(null);
-  const root = useRef<any>(null);
+  const root = useRef<SVGSVGElement | null>(null);
   const current =
     spots.find((spot) => spot.id === chosen) ?? spots.find((spot) => spot.id === first) ?? spots[0];
   const go = (id: string) => {
     choose(id);
-    (root.current as Element | null)?.querySelector<SVGElement>(`[data-spot="${CSS.escape(id)}"]`)?.focus();
+    root.current?.querySelector<SVGElement>(`[data-spot="${CSS.escape(id)}"]`)?.focus();
   };
   const events = {
     onClick: (event: MouseEvent) => {

@@ -94,7 +94,8 @@ export function useScreen(link: TableLink, state: TableState | null): Screen {
   }, [next]);
   const leaving = useRef(new AbortController());
   useEffect(() => {
-    const here = (leaving.current = new AbortController());
+    const here = new AbortController();
+    leaving.current = here;
     return () => here.abort(); // whoever has gone elsewhere is not fetched back
   }, [link]);
   const again =

@@ -99,7 +99,7 @@ function Beliefs({ thought }: { thought: Thought }) {
       {beliefs}
     </details>
   ) : (
-    <>{beliefs}</>
+    beliefs
   );
 }
 
