@@ -30,6 +30,7 @@ struct Key {
   double least = 0, most = 0;     // integer and number
   std::string_view choices = {};  // choice: the words, separated by |
   bool file = false;              // text that may name a file of this machine: not for strangers
+  bool advanced = false;          // seldom needed: forms fold it away
 
   static Key integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
                      std::string_view help);
@@ -39,6 +40,13 @@ struct Key {
                     std::string_view help);
   static Key text(std::string_view name, std::string_view fallback, std::string_view help);
   static Key of_file(std::string_view name, std::string_view fallback, std::string_view help);
+
+  // The same key, marked as seldom needed.
+  Key as_advanced() const {
+    Key key = *this;
+    key.advanced = true;
+    return key;
+  }
 
   // What a value must be: "a whole number from 1 to 10".
   std::string expects() const;

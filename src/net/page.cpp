@@ -9,6 +9,7 @@
 #include "core/embedded.hpp"
 #include "core/text.hpp"
 #include "net/files.hpp"
+#include "net/hall/order.hpp"
 #include "net/replay.hpp"
 #include "net/url.hpp"
 
@@ -90,7 +91,8 @@ Json keys_json(const std::vector<Key>& keys) {
                     {"help", key.help},
                     {"least", key.least},
                     {"most", key.most},
-                    {"choices", key.choices}});
+                    {"choices", key.choices},
+                    {"advanced", key.advanced}});
   return list;
 }
 
@@ -132,6 +134,7 @@ Json game_json(const GameEntry& game) {
                {"analyst", game.analyst}};
   const auto table = game.open({}, 0, "");
   json["seats"] = (*table)->seats();
+  json["drawing"] = (*table)->draw(0, {});
   json["shared"] = (*table)->shared_score().has_value();
   json["players"] = Json::array();
   for (const PlayerInfo& player : game.players)
@@ -204,6 +207,7 @@ std::optional<Response> Page::answer_at_once(const Request& request) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const std::string& path = request.path;
   if (path == "/api/tables" && request.method == "POST") return open_table(request);
+  if (path == "/api/setup" && request.method == "POST") return from(describe_setup(request.body));
   if (!get) return no(405, "this can only be read");
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(hall_.list());

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/rng.hpp"
 #include "play/outside_player.hpp"
 #include "play/table.hpp"
 
@@ -93,6 +94,18 @@ class TableOf final : public Table {
     if constexpr (requires(const typename G::View view) { G::compact(view); })
       return G::compact(G::observe(state_, seat));
     return {};
+  }
+
+  Result<Plan> plan(Seat seat, std::vector<std::string> moves, std::uint64_t seed) const override {
+    using View = typename G::View;
+    if constexpr (requires(const View view, Rng rng) { G::random_plan(view, rng); }) {
+      const View view = G::observe(state_, seat);
+      Rng rng(seed);
+      if (moves.empty()) moves = G::random_plan(view, rng);
+      auto wrong = G::misfits(view, moves);
+      return Plan{std::move(moves), std::move(wrong)};
+    }
+    return fail(fmt::format("moves of {} are not planned ahead", G::name));
   }
 
   Result<std::string> act(Seat seat, std::string_view text) override {

@@ -16,4 +16,7 @@ struct TableOrder {
 
 Result<TableOrder> read_order(const std::string& text);
 
+// What a table with the game and the options of an order would be like, in the words of `POST /api/setup`.
+Result<std::string> describe_setup(const std::string& order);
+
 }  // namespace parlor::net

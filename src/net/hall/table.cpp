@@ -19,6 +19,19 @@ namespace {
 constexpr std::size_t most_clients = 100;  // of one table
 constexpr int most_hints = 2;              // being worked out for one table
 constexpr int most_delay_ms = 60'000;
+constexpr std::size_t most_planned = 100;  // moves in one plan
+
+// A list of texts under a key of a message, empty where there is none; nothing if it is something else.
+std::optional<std::vector<std::string>> texts_of(const Json& message, const char* key, std::size_t most) {
+  std::vector<std::string> texts;
+  if (!message.contains(key)) return texts;
+  if (!message[key].is_array() || message[key].size() > most) return {};
+  for (const Json& text : message[key]) {
+    if (!text.is_string()) return {};
+    texts.push_back(text);
+  }
+  return texts;
+}
 
 Place place_of(const TableHead& head, Seat seat) {
   return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
@@ -216,6 +229,11 @@ Result<void> HallTable::obey(const std::shared_ptr<Socket>& socket, Viewer viewe
       return fail("act: a number and a move are expected");
     return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
   }
+  if (type == "plan") {
+    auto moves = texts_of(message, "moves", most_planned);
+    if (!moves) return fail(fmt::format("plan: moves must be a list of at most {} moves", most_planned));
+    return plan(socket, *viewer, *std::move(moves));
+  }
   if (type == "hint") return hint(socket, *viewer);
   if (type == "take_back") return take_back(*viewer);
   if (type == "resign") return resign(*viewer);
@@ -322,6 +340,14 @@ Result<void> HallTable::hint(const std::shared_ptr<Socket>& socket, Seat seat) {
   };
   if (!around_.pool.run(work)) return fail("the server is too busy to give hints now");
   ++hints_;
+  return {};
+}
+
+Result<void> HallTable::plan(const std::shared_ptr<Socket>& socket, Seat seat,
+                             std::vector<std::string> moves) const {
+  const auto plan = table_->plan(seat, std::move(moves), new_seed());
+  if (!plan) return std::unexpected(plan.error());
+  socket->send(dump({{"type", "plan"}, {"moves", plan->moves}, {"wrong", plan->wrong}}));
   return {};
 }
 
