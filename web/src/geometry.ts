@@ -107,88 +107,22 @@ export function berthMove(berth: Berth): string {
   return berth.length === 1 ? cellName(...first) : `${cellName(...first)}-${cellName(...last)}`;
 }
 
-// Where ships may touch each other: anywhere, at corners only, or not at all.
-export type Touch = 'yes' | 'corners' | 'no';
+// "a1-e1", or "a1" of a ship of one cell.
+export function berthOf(move: string): Berth {
+  const [from, to = from] = move.split('-').map(cellAt);
+  const [column, row] = from!,
+    [last, bottom] = to!;
+  return { column, row, length: 1 + last - column + bottom - row, down: bottom > row };
+}
+
 export interface Sea {
   width: number;
   height: number;
-  touch: Touch;
 }
 
-export function berthOf(cells: string[]): Berth {
-  const at = cells.map(cellAt);
-  const column = Math.min(...at.map((c) => c[0])),
-    row = Math.min(...at.map((c) => c[1]));
-  return { column, row, length: at.length, down: at.some((c) => c[1] !== row) };
-}
-
-export const inSea = (sea: Sea, berth: Berth) =>
-  berthCells(berth).every(([c, r]) => c >= 0 && r >= 0 && c < sea.width && r < sea.height);
-
-// Whether two cells of different ships are too near: the same one, side by side, or at a corner.
-function near(touch: Touch, columns: number, rows: number): boolean {
-  if (touch === 'yes') return columns + rows === 0;
-  return touch === 'corners' ? columns + rows <= 1 : columns <= 1 && rows <= 1;
-}
-
-// Whether two ships may lie there together.
-export function apart(sea: Sea, a: Berth, b: Berth): boolean {
-  return berthCells(a).every(([c, r]) =>
-    berthCells(b).every(([d, s]) => !near(sea.touch, Math.abs(c - d), Math.abs(r - s))),
-  );
-}
-
-// Which ships of a fleet lie wrongly: outside, or too near to another.
-export function misplaced(sea: Sea, fleet: Berth[]): Set<number> {
-  const wrong = new Set<number>();
-  fleet.forEach((a, i) => {
-    if (!inSea(sea, a)) wrong.add(i);
-    fleet.forEach((b, j) => {
-      if (i !== j && !apart(sea, a, b)) wrong.add(i);
-    });
-  });
-  return wrong;
-}
-
+// Moved as little as needed to lie inside.
 export const kept = (sea: Sea, berth: Berth): Berth => ({
   ...berth,
   column: Math.max(0, Math.min(berth.column, sea.width - (berth.down ? 1 : berth.length))),
   row: Math.max(0, Math.min(berth.row, sea.height - (berth.down ? berth.length : 1))),
 });
-
-// A fleet at random around ships that lie already, the longest first; tried again as often as it does not come out.
-export function randomFleet(
-  sea: Sea,
-  lengths: number[],
-  random: () => number = Math.random,
-  lying: Berth[] = [],
-): Berth[] {
-  const order = lengths
-    .map((_, i) => i)
-    .slice(lying.length)
-    .sort((a, b) => lengths[b]! - lengths[a]!);
-  for (let tries = 0; tries < 500; ++tries) {
-    const fleet = [...lying],
-      placed = [...lying];
-    for (const ship of order) {
-      const free = berths(sea, lengths[ship]!).filter((b) => placed.every((other) => apart(sea, b, other)));
-      const chosen = free[Math.floor(random() * free.length)];
-      if (!chosen) break;
-      placed.push(chosen);
-      fleet[ship] = chosen;
-    }
-    if (placed.length === lengths.length) return fleet;
-  }
-  return lengths.map((length, i) => lying[i] ?? kept(sea, { column: 0, row: i, length, down: false }));
-}
-
-function berths(sea: Sea, length: number): Berth[] {
-  const all: Berth[] = [];
-  for (const down of length === 1 ? [false] : [false, true])
-    for (let row = 0; row < sea.height; ++row)
-      for (let column = 0; column < sea.width; ++column) {
-        const berth = { column, row, length, down };
-        if (inSea(sea, berth)) all.push(berth);
-      }
-  return all;
-}

@@ -1,4 +1,5 @@
 // Plays as a person would, by pressing what the page offers.
+import { numberOf } from './house.mjs';
 
 const offers = {
   gopher: '.cell.target',
@@ -16,8 +17,6 @@ export function dice(seed) {
     return state % below;
   };
 }
-
-const numberOf = (page) => page.locator('.table').getAttribute('data-number').then(Number);
 
 // Waits until the page's player may move; false when the game is over.
 export async function myTurn(page) {

@@ -130,3 +130,34 @@ export async function leave(page) {
   assert.deepEqual(page.wrongs, []);
   await page.context().close();
 }
+
+// A new table as its first person sees it.
+export async function sitDown(order, options) {
+  const opened = await house.openTable(order);
+  const secret = opened.seats.find(Boolean);
+  return { opened, secret, page: await visit(`#/table/${opened.id}/${secret}`, options) };
+}
+
+// A new table as somebody sees it who only looks on.
+export async function lookOn(order, options) {
+  const opened = await house.openTable(order);
+  return { opened, page: await visit(`#/table/${opened.id}/${opened.watch}`, options) };
+}
+
+// A game between players of ours to its end, and its record. `meanwhile` looks at the page while they play.
+export async function playedByItself(order, options, meanwhile = () => {}) {
+  const { opened, page } = await lookOn(order, options);
+  await page.locator('.pace input').fill('5');
+  await meanwhile(page);
+  await page.locator('.table.finished').waitFor();
+  await fits(page, 'the table');
+  await leave(page);
+  return house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+}
+
+export async function fits(page, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${what} is ${wide} pixels too wide`);
+}
+
+export const numberOf = (page) => page.locator('.table').getAttribute('data-number').then(Number);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeFleet } from './clicks.mjs';
-import { house, leave, sizes, testInHouse, visit } from './house.mjs';
+import { fits, house, leave, playedByItself, sizes, testInHouse, visit } from './house.mjs';
 import { pack } from './permalink.mjs';
 
 testInHouse();
@@ -20,11 +20,6 @@ const onScreen = (locator) =>
       )
     );
   });
-
-async function fits(page, what) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${what} is ${wide} pixels too wide`);
-}
 
 for (const game of ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo'])
   test(`${game}: hints are in reach, and setting up`, async () => {
@@ -51,16 +46,11 @@ for (const game of ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo'])
   });
 
 test('a replay is stepped through and a game is paced while any board is looked at', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['easy', 'easy'], seed: 8 });
-  const page = await visit(`#/table/${opened.id}/${opened.watch}`, { size: 'phone' });
-  await page.locator('.hanabi-board').nth(1).scrollIntoViewIfNeeded();
-  await page.locator('.pace input').fill('5');
-  assert.ok(await onScreen(page.locator('.pace')), 'the pace');
-  await page.locator('.table.finished').waitFor();
-  await fits(page, 'the table');
-  await leave(page);
-
-  const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+  const order = { game: 'hanabi', seats: ['easy', 'easy'], seed: 8 };
+  const record = await playedByItself(order, { size: 'phone' }, async (page) => {
+    await page.locator('.hanabi-board').nth(1).scrollIntoViewIfNeeded();
+    assert.ok(await onScreen(page.locator('.pace')), 'the pace');
+  });
   const replay = await visit(`#/replay/game/${pack(record)}`, { size: 'phone' });
   await replay
     .locator('.hanabi-board')
@@ -73,13 +63,11 @@ test('a replay is stepped through and a game is paced while any board is looked 
 });
 
 test('who sees all of Battleship sees both seas at once, with every ship', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['easy', 'easy'], seed: 2 });
-  const page = await visit(`#/table/${opened.id}/${opened.watch}`, { size: 'phone' });
-  await page.locator('.pace input').fill('5');
-  await page.locator('.table.finished').waitFor();
-  assert.equal(await page.locator('.sea').count(), 2);
-  await leave(page);
-  const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+  const order = { game: 'battleship', seats: ['easy', 'easy'], seed: 2 };
+  const record = await playedByItself(order, { size: 'phone' }, async (page) => {
+    await page.locator('.sea').nth(1).waitFor();
+    assert.equal(await page.locator('.sea').count(), 2);
+  });
   const replay = await visit(`#/replay/game/${pack(record)}`, { size: 'phone' });
   await replay.locator('.steps input').fill(String(record.moves.length - 1));
   await replay.locator('.sea .shot').first().waitFor();

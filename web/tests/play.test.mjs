@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn, placeFleet, playToTheEnd } from './clicks.mjs';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { fits, house, leave, numberOf, sitDown, testInHouse, visit } from './house.mjs';
 import { checkWire } from './wire.mjs';
 
 testInHouse();
@@ -25,14 +25,11 @@ const tables = [
 for (const { sizes = ['desktop', 'phone'], ...order } of tables)
   for (const size of sizes)
     test(`${order.game} for ${order.seats.length} to its end on a ${size}`, async () => {
-      const seat = order.seats.indexOf('person');
-      const opened = await house.openTable({ ...order, seed: 11 });
-      const page = await visit(`#/table/${opened.id}/${opened.seats[seat]}`, { size });
+      const { opened, secret, page } = await sitDown({ ...order, seed: 11 }, { size });
       const moves = await playToTheEnd(page, order.game, dice(5));
       assert.ok(moves > 0);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
-      const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.seats[seat]}`);
+      await fits(page, 'the page');
+      const record = await house.ask(`/api/tables/${opened.id}/record?secret=${secret}`);
       const last = page.frames_.filter((frame) => frame.type === 'table').at(-1);
       assert.deepEqual(last.scores, record.scores);
       assert.ok(
@@ -102,11 +99,10 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
 });
 
 test('what a hint advises can be pressed', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
   for (let i = 0; i < 3; ++i) {
     await myTurn(page);
-    const number = Number(await page.locator('.table').getAttribute('data-number'));
+    const number = await numberOf(page);
     await page.getByRole('button', { name: 'Hint' }).click();
     const advised = await page.locator('.thought .best b').innerText(); // in words, as the button is called
     await page.locator('button.advised').waitFor();
@@ -152,8 +148,7 @@ test('the keyboard alone plays Gopher and Dodo', async () => {
     { game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] },
     { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] },
   ]) {
-    const opened = await house.openTable(order);
-    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+    const { page } = await sitDown(order);
     await myTurn(page);
     const focused = () =>
       page.evaluate(() =>
@@ -198,30 +193,31 @@ test('the keyboard alone plays Gopher and Dodo', async () => {
 });
 
 test('a fleet is dragged, turned and refused where it cannot lie', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] });
   const ship = (i) => page.locator(`[data-ship="${i}"]`);
   const at = (i) => ship(i).getAttribute('aria-label');
+  // The server judges where it lies, so that what the label says of it comes a moment later.
+  const lies = (i, words) => page.locator(`[data-ship="${i}"][aria-label$="${words}"]`).waitFor();
   for (let i = 0; i < 5; ++i) {
     if (/down/.test(await at(i))) await ship(i).press('r');
     for (let n = 0; n < 10; ++n) await ship(i).press('ArrowLeft');
     for (let n = 0; n < 10; ++n) await ship(i).press('ArrowUp');
     for (let n = 0; n < 2 * i; ++n) await ship(i).press('ArrowDown');
   }
-  assert.match(await at(1), /battleship at a3, across$/);
+  await lies(1, 'at a3, across');
   const box = await page.locator('.water').boundingBox(),
     cell = box.width / 10;
   const centre = (column, row) => [box.x + (column + 0.5) * cell, box.y + (row + 0.5) * cell];
   await page.mouse.move(...centre(0, 2));
   await page.mouse.down();
   await page.mouse.move(...centre(1, 0), { steps: 6 });
-  assert.match(await at(1), /at b1, across, cannot lie here/, 'refused while it is dragged');
+  await lies(1, 'at b1, across, cannot lie here'); // refused while it is dragged
   assert.ok(await page.getByRole('button', { name: 'Ready' }).isDisabled());
   await page.mouse.move(...centre(1, 2), { steps: 6 });
   await page.mouse.up();
-  assert.match(await at(1), /at b3, across$/);
+  await lies(1, 'at b3, across');
   await page.mouse.click(...centre(1, 2));
-  assert.match(await at(1), /at b3, down, cannot lie here/, 'a click turns it onto the next ship');
+  await lies(1, 'at b3, down, cannot lie here'); // a click turns it onto the next ship
   await page.mouse.click(...centre(1, 2));
   await page.getByRole('button', { name: 'Ready' }).click();
   await page.locator('.seas').waitFor();
@@ -231,9 +227,8 @@ test('a fleet is dragged, turned and refused where it cannot lie', async () => {
 });
 
 test('what places a fleet is in sight with the whole sea', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
   for (const size of ['desktop', 'phone']) {
-    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`, { size });
+    const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] }, { size });
     const buttons = ['Ready', 'At random', 'Turn'].map((name) =>
       page.getByRole('button', { name, exact: true }),
     );
@@ -250,8 +245,7 @@ test('what places a fleet is in sight with the whole sea', async () => {
 });
 
 test('a fleet that is refused can be placed anew', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] });
   let refused = false;
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();

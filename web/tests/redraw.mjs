@@ -1,7 +1,7 @@
 // How long the page works for one message about a large board: script, style and layout, as Chromium counts them. A move
 // brings several: that it is being thought about, that it was made, what was thought.
 // `PARLOR=… node tests/redraw.mjs`
-import { closeHouse, house, openHouse, visit } from './house.mjs';
+import { closeHouse, lookOn, openHouse } from './house.mjs';
 
 const boards = [
   { game: 'gopher', set: { size: '10' }, seats: ['easy', 'easy'] },
@@ -12,8 +12,7 @@ const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
 await openHouse();
 for (const order of boards) {
-  const opened = await house.openTable(order);
-  const page = await visit(`#/table/${opened.id}/${opened.watch}`);
+  const { page } = await lookOn(order);
   await page.locator('.board').first().waitFor();
   await page.locator('.pace input').fill('4'); // a move every 150 ms, so that each is drawn
   const session = await page.context().newCDPSession(page);

@@ -4,22 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { house, leave, playedByItself, testInHouse, visit } from './house.mjs';
+import { pack } from './permalink.mjs';
 
 let record;
 testInHouse(async () => {
   record = await playedByItself({ game: 'gopher', set: { size: '4' }, seats: ['easy', 'easy'], seed: 3 });
 });
-
-// A game between players of ours, to its end.
-async function playedByItself(order) {
-  const opened = await house.openTable(order);
-  const page = await visit(`#/table/${opened.id}/${opened.watch}`);
-  await page.locator('.pace input').fill('5');
-  await page.locator('.table.finished').waitFor();
-  await leave(page);
-  return house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
-}
 
 async function openFile(page, name, text) {
   const file = path.join(house.folder, name);
@@ -137,6 +128,7 @@ test('what is no record is refused with a sentence', async () => {
 
 test('a small tournament is started, watched to its end, and has a report', async () => {
   const page = await visit('#/arena');
+  await page.getByLabel('Game', { exact: true }).selectOption('gopher');
   await page.getByLabel('Games a meeting').fill('4');
   for (const name of ['medium', 'hard'])
     await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
@@ -191,7 +183,6 @@ test('every page is labelled for those who do not see it, in light and in dark',
     places.push(`#/table/${opened.id}/${opened.seats[0]}`);
     if (game === 'battleship') places.push(`#/table/${opened.id}/${opened.watch}`);
   }
-  const { pack } = await import('./permalink.mjs');
   places.push(`#/replay/game/${pack(record)}`);
   const found = [];
   for (const colorScheme of ['light', 'dark']) {

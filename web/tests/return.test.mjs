@@ -2,18 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn } from './clicks.mjs';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { house, leave, lookOn, numberOf, sitDown, testInHouse, visit } from './house.mjs';
 
 testInHouse();
 
 const movesShown = (page) => page.locator('.log li').count();
 
 test('a reload in mid-game, then a killed server, and the game goes on', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
   const tell = async () => {
     await myTurn(page);
-    const number = Number(await page.locator('.table').getAttribute('data-number'));
+    const number = await numberOf(page);
     await page.locator('.clue').first().click();
     await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
     await myTurn(page);
@@ -63,11 +62,14 @@ test('a friend takes the other seat by a link, and a third one watches', async (
 });
 
 test('who watches people with hidden hands sees nothing of them', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'person'] });
-  const watcher = await visit(`#/table/${opened.id}/${opened.watch}`);
+  const { page: watcher } = await lookOn({ game: 'hanabi', seats: ['person', 'person'] });
   await watcher.locator('.unseen').waitFor();
   assert.ok(
-    watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)),
+    watcher.frames_.every(
+      (frame) =>
+        frame.type !== 'table' ||
+        [frame.view, frame.views, frame.drawing, frame.drawings].every((told) => told === null),
+    ),
   );
   await leave(watcher);
 });
@@ -86,7 +88,7 @@ test('players of ours are watched: paused, one move at a time, side by side, wit
   const go = page.getByRole('button', { name: 'Go on' });
   await go.waitFor();
   await page.waitForFunction(() => !document.querySelector('.thinking'));
-  const before = Number(await page.locator('.table').getAttribute('data-number'));
+  const before = await numberOf(page);
   await page.getByRole('button', { name: 'One move' }).click();
   await page.locator(`.table[data-number="${before + 1}"]`).waitFor();
   await page.locator('.thought').first().waitFor();

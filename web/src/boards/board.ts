@@ -1,12 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { LogEntry, Settings, Thought } from '../api';
+import type { Game, LogEntry, Plan, Thought } from '../api';
 import type { View } from '../views';
 
 export type Play = (...moves: string[]) => void; // one after another, each when its turn has come
 
 // What every board is given. It draws one seat's view; `play` is there when that seat may move in this browser.
 export interface BoardProps<V extends View = View> {
+  game: string;
   view: V;
+  drawing: string | null; // the view as text
   all: View[] | null; // every seat's view, where that is allowed
   seat: number; // whose view it is
   you: number | null; // where this browser sits
@@ -17,6 +19,7 @@ export interface BoardProps<V extends View = View> {
   over: boolean;
   thought: Thought | null;
   play: Play | null;
+  plan: ((moves?: string[]) => Promise<Plan>) | null; // asks the server whether moves fit together; without any, for some that do
   sending: boolean; // moves of this browser's are on their way
   small?: boolean; // one of several beside each other
 }
@@ -33,12 +36,13 @@ export interface WholeProps<V extends View = View> {
 
 // What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
 export interface FaceOf<V extends View> {
+  look?: string; // a class for all that stands around the board
   Board: (props: BoardProps<V>) => VNode;
   Whole?: (props: WholeProps<V>) => VNode; // if not there, every seat's board stands beside the others
-  Preview: () => VNode;
+  Preview: (props: { game: Game }) => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
   move?: (move: string, names: string[]) => string; // a move that may be made, in words; if not there, its notation says it
-  seats: (set: Settings, usual: number) => number; // how many sit at a table with these options
+  value?: (value: number, move: string) => string; // what a move is worth, where it is no expected score
   Beside?: (props: BoardProps<V>) => ComponentChildren; // more about the position, beside the board
 }
 

@@ -333,5 +333,4 @@ export const chifoumi: Face = {
   Preview,
   say: sayChifoumi,
   move: inWords,
-  seats: (set, usual) => Number(set.players) || (set.mode === 'arena' ? 5 : usual),
 };

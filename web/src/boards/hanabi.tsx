@@ -329,5 +329,4 @@ export const hanabi: Face = {
   Preview,
   say: sayHanabi,
   move: moveInWords,
-  seats: (set, usual) => Number(set.players ?? usual) || usual,
 };

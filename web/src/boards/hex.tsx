@@ -12,11 +12,12 @@ import {
   hexOutline,
   type Point,
 } from '../geometry';
+import { shortValue } from '../parts/games';
 import { inDrawing } from '../parts/pointer';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import type { HexView } from '../views';
-import { signed, t } from '../words';
+import { t } from '../words';
 import type { BoardProps, Face } from './board';
 
 type Colour = 'red' | 'blue';
@@ -94,13 +95,6 @@ function BestLine({ line, at, turn }: { line: string[]; at: Map<string, Place>; 
       })}
     </g>
   );
-}
-
-export function shortValue({ value, proof }: Candidate): string {
-  if (proof === 'win') return t('proof.win.short');
-  if (proof === 'loss') return t('proof.loss.short');
-  if (proof === 'draw') return '=';
-  return signed(value, 2).replace(/^([+−-]?)0/, '$1');
 }
 
 const tone = ({ value, proof }: Candidate) =>
@@ -364,7 +358,7 @@ export const gopher: Face = {
   Board: HexBoard,
   Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,2)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
   say: sayHex,
-  seats: () => 2,
+  look: 'red-blue',
 };
 
 export const dodo: Face = {
@@ -377,5 +371,5 @@ export const dodo: Face = {
     />
   ),
   say: sayHex,
-  seats: () => 2,
+  look: 'red-blue',
 };

@@ -40,18 +40,14 @@ function usePolled<T>(ask: () => Promise<T>, again: (value: T) => boolean, key: 
   return { value, error, refresh: () => setKick(kick + 1) };
 }
 
-const usualField: Record<string, string[]> = {
-  hanabi: ['conventions', 'robot4'],
-  battleship: ['expert', 'density', 'hard'],
-  chifoumi: ['bestresponse', 'scout'],
-  gopher: ['hard', 'medium', 'easy'],
-  dodo: ['hard', 'medium', 'easy'],
-};
+// Worth a match, and quick: the levels but for the strongest.
+function usualField(game: Game): string[] {
+  const levels = game.players.filter((p) => p.is && p.name !== 'expert').map((p) => p.name);
+  return levels.length > 1 ? levels : game.players.slice(0, 2).map((p) => p.name);
+}
 
 function NewTournament({ game, choose }: { game: Game; choose: (name: string) => void }) {
-  const [players, setPlayers] = useState(
-    usualField[game.name] ?? game.players.slice(0, 2).map((p) => p.name),
-  );
+  const [players, setPlayers] = useState(() => usualField(game));
   const [extra, setExtra] = useState('');
   const [format, setFormat] = useState('round-robin');
   const [count, setCount] = useState('20');
@@ -141,7 +137,7 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
               <label>
                 <input type="checkbox" checked={players.includes(p.name)} onChange={() => toggle(p.name)} />
                 <span>
-                  <b>{tOr(`level.${p.name}`, p.name)}</b> <span class="quiet">{strength(game.name, p)}</span>
+                  <b>{tOr(`level.${p.name}`, p.name)}</b> <span class="quiet">{strength(p)}</span>
                 </span>
               </label>
             </li>
@@ -318,7 +314,7 @@ function Tournament({ id }: { id: string }) {
 }
 
 export function Arena({ id }: { id: string | undefined }) {
-  const [name, choose] = useState('gopher');
+  const [name, choose] = useState('');
   if (id) return <Tournament id={id} />;
   const game = gameOf(name) ?? games.value[0];
   return (

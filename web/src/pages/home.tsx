@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { faceOf } from '../boards/faces';
-import { games, gameSummary, gameTitle, gamesError, loadGames } from '../parts/games';
+import { games, gameKind, gameRules, gameSummary, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { href } from '../route';
-import { said, t, tOr } from '../words';
+import { said, t } from '../words';
 
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
@@ -25,15 +25,15 @@ function GameCard({ game }: { game: Game }) {
     <article class={`game ${game.name}`}>
       {/* biome-ignore lint/a11y/useAnchorContent: the button below is the link that readers hear */}
       <a class="picture" href={href('new', game.name)} tabIndex={-1} aria-hidden="true">
-        <Preview />
+        <Preview game={game} />
       </a>
       <div class="body">
         <h2>{title}</h2>
-        <p class="quiet kind">{tOr(`kind-of.${game.name}`, '')}</p>
+        <p class="quiet kind">{gameKind(game)}</p>
         <p>{gameSummary(game)}</p>
         <details>
           <summary>{t('rules')}</summary>
-          <p class="rules">{tOr(`rules.${game.name}`, game.summary)}</p>
+          <p class="rules">{gameRules(game)}</p>
         </details>
         {error && (
           <p class="error" role="alert">

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { api, type Frame, type LogEntry, type Replay, type Thought } from '../api';
-import { faceOf } from '../boards/faces';
+import { faceOf, isDrawnInText } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
 import { gameOf, gameTitle, seatName } from '../parts/games';
 import type { Graph } from '../parts/graph';
@@ -32,7 +32,7 @@ function useFrame(replay: Replay, number: number): Frame | null {
     const missing = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
       (n) => !frames.current.has(n),
     );
-    api.frames(replay.record, missing).then(
+    api.frames(replay.record, missing, isDrawnInText(replay.game)).then(
       (list) => {
         for (const frame of list) frames.current.set(frame.number, frame);
         if (!stale) redraw((n) => n + 1);
@@ -298,7 +298,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const thinking = useThought(replay, number);
   const names = replay.seats.map((name, i) => seatName(name) || t('seat', i + 1));
   const log: LogEntry[] = replay.acts.map(([by, move], i) => ({ number: i, seat: by, move }));
-  const { Board, Whole, say } = faceOf(replay.game);
+  const { Board, Whole, say, look } = faceOf(replay.game);
   const hidden = gameOf(replay.game)?.hidden ?? false;
   const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
   const jump = (to: number) => step(() => to);
@@ -315,7 +315,7 @@ function Viewer({ replay }: { replay: Replay }) {
     made = log.slice(0, number),
     over = number === last;
   return (
-    <div class={`table replay ${replay.game}`}>
+    <div class={`table replay ${replay.game} ${look ?? ''}`}>
       <div class="stage">
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(replay.game)}</h1>
@@ -360,7 +360,9 @@ function Viewer({ replay }: { replay: Replay }) {
                     <section key={i}>
                       {shown.length > 1 && <h2>{t('watch.sees', names[i] ?? '')}</h2>}
                       <Board
+                        game={replay.game}
                         view={frame.views[i]!}
+                        drawing={frame.drawings?.[i] ?? null}
                         all={frame.views}
                         seat={i}
                         you={null}
@@ -371,6 +373,7 @@ function Viewer({ replay }: { replay: Replay }) {
                         over={over}
                         thought={thoughtOf(i)}
                         play={null}
+                        plan={null}
                         sending={false}
                         small={shown.length > 1}
                       />

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { gameOf, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { gameOf, gameRules, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
@@ -57,14 +57,14 @@ export function OptionField({
 
 interface SeatProps {
   game: Game;
+  title: string;
   seat: number;
   spec: string;
   bots: string[];
   change: (spec: string) => void;
 }
 
-function SeatField({ game, seat, spec, bots, change }: SeatProps) {
-  const name = seatName(game.seat_names[seat] ?? t('seat', seat + 1));
+function SeatField({ game, title: name, seat, spec, bots, change }: SeatProps) {
   const levels = game.players.filter((p) => p.is),
     engines = game.players.filter((p) => !p.is);
   const player = game.players.find((p) => p.name === spec);
@@ -75,11 +75,7 @@ function SeatField({ game, seat, spec, bots, change }: SeatProps) {
   };
   const known = player || spec in people || bots.some((bot) => spec === `remote(${bot})`);
   const [own, setOwn] = useState(!known);
-  const line = own
-    ? t('seat.own_help')
-    : player
-      ? strength(game.name, player)
-      : t(people[spec] ?? 'seat.bot_help');
+  const line = own ? t('seat.own_help') : player ? strength(player) : t(people[spec] ?? 'seat.bot_help');
   return (
     <div class="field seat">
       <label for={`seat-${seat}`}>{name}</label>
@@ -149,10 +145,32 @@ function clockName(clock: string): string {
   return t('clock.some', seconds! / 60, increment!);
 }
 
-function useSeats(game: Game, set: Settings) {
+// The seats of a table with these options, and what is wrong with them, as the server says it.
+function useTitles(game: Game, set: Settings) {
+  const usual = Array.from({ length: game.seats }, (_, i) => game.seat_names[i] ?? `seat ${i}`);
+  const [titles, setTitles] = useState(usual);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => {
+    let stale = false;
+    const unless = (tell: () => void) => !stale && tell();
+    api.setup(game.name, set).then(
+      ({ seats }) =>
+        unless(() => {
+          setTitles(seats);
+          setWrong('');
+        }),
+      (error: Error) => unless(() => setWrong(error.message)),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [set]);
+  return { titles, wrong };
+}
+
+function useSeats(game: Game, titles: string[]) {
   const [seats, setSeats] = useState<string[]>(['person']);
-  const count = Math.max(1, Math.min(6, faceOf(game.name).seats(set, game.seats)));
-  const shown = Array.from({ length: count }, (_, i) => seats[i] ?? game.opponent);
+  const shown = titles.map((_, i) => seats[i] ?? game.opponent);
   const change = (seat: number, spec: string) =>
     setSeats(
       shown.map((old, i) =>
@@ -164,15 +182,6 @@ function useSeats(game: Game, set: Settings) {
   return { seats: shown, change, watch: () => setSeats(shown.map(() => star)) };
 }
 
-// Some options say what a beginner never needs; they stand behind a fold.
-const plainOptions: Record<string, string[]> = {
-  hanabi: ['players'],
-  battleship: ['announce', 'touch', 'salvo', 'solo'],
-  chifoumi: ['map', 'mode', 'players', 'games'],
-  gopher: ['size'],
-  dodo: ['size', 'start'],
-};
-
 function SetupForm({ game }: { game: Game }) {
   const [set, setSet] = useState<Settings>({});
   const [name, setName] = useState(kept('name', ''));
@@ -180,7 +189,8 @@ function SetupForm({ game }: { game: Game }) {
   const [bots, setBots] = useState<string[]>([]);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const { seats, change, watch } = useSeats(game, set);
+  const { titles, wrong } = useTitles(game, set);
+  const { seats, change, watch } = useSeats(game, titles);
   useEffect(() => {
     api.bots().then(
       (list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)),
@@ -191,6 +201,7 @@ function SetupForm({ game }: { game: Game }) {
   const start = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
+    setError('');
     try {
       const sitters = seats.map((spec) => (spec === 'beside' ? 'person' : spec));
       await openTable({ game: game.name, set, seats: sitters, ...(time ? { time } : {}) }, here, game.hidden);
@@ -199,7 +210,6 @@ function SetupForm({ game }: { game: Game }) {
       setBusy(false);
     }
   };
-  const first = plainOptions[game.name];
   const option = (o: Option) => (
     <OptionField
       key={o.name}
@@ -209,8 +219,8 @@ function SetupForm({ game }: { game: Game }) {
       change={(value) => setSet({ ...set, [o.name]: value })}
     />
   );
-  const shown = game.options.filter((o) => !first || first.includes(o.name)),
-    folded = game.options.filter((o) => first && !first.includes(o.name));
+  const shown = game.options.filter((o) => !o.advanced),
+    folded = game.options.filter((o) => o.advanced);
   return (
     <form class="setup-form" onSubmit={start}>
       <fieldset>
@@ -219,6 +229,7 @@ function SetupForm({ game }: { game: Game }) {
           <SeatField
             key={`${i}${spec === 'person'}`}
             game={game}
+            title={seatName(titles[i]!)}
             seat={i}
             spec={spec}
             bots={bots}
@@ -269,9 +280,9 @@ function SetupForm({ game }: { game: Game }) {
           </details>
         )}
       </fieldset>
-      {error && (
+      {(error || wrong) && (
         <p class="error" role="alert">
-          {said(error)}
+          {said(error || wrong)}
         </p>
       )}
       <div class="buttons start">
@@ -293,10 +304,10 @@ export function Setup({ name }: { name: string }) {
         <h1 tabIndex={-1}>{gameTitle(name)}</h1>
         <p>{gameSummary(game)}</p>
         <div class="picture">
-          <Preview />
+          <Preview game={game} />
         </div>
         <h2>{t('rules')}</h2>
-        <p class="rules">{tOr(`rules.${name}`, game.summary)}</p>
+        <p class="rules">{gameRules(game)}</p>
       </div>
       <SetupForm key={name} game={game} />
     </div>

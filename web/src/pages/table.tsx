@@ -1,8 +1,8 @@
 // A game in progress: played, or watched.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { api, TableLink, type TableState, type Thought } from '../api';
-import type { Play } from '../boards/board';
+import { api, type TableState, type Thought } from '../api';
+import type { BoardProps, Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
 import { gameOf, gameTitle, seatName } from '../parts/games';
@@ -14,6 +14,7 @@ import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
 import { lastTurn } from '../parts/turns';
+import { TableLink } from '../link';
 import { go, href, link as linkTo } from '../route';
 import { number, said, t } from '../words';
 
@@ -26,11 +27,9 @@ export function outcome(
 ): string {
   const scores = state.scores ?? [];
   if (state.shared)
-    return t(
-      state.shared.lower_is_better ? 'over.score' : 'over.shared',
-      number(Math.abs(scores[0] ?? 0)),
-      number(state.shared.best),
-    );
+    return state.shared.lower_is_better
+      ? t('over.score', number(Math.abs(scores[0] ?? 0)), said(state.shared.unit))
+      : t('over.shared', number(scores[0] ?? 0), number(state.shared.best), said(state.shared.unit));
   const best = Math.max(...scores),
     winners = scores.flatMap((s, i) => (s === best ? [i] : []));
   if (winners.length !== 1) return t('over.draw');
@@ -78,12 +77,14 @@ interface BoardsProps {
   names: string[];
   thought: (seat: number) => Thought | null;
   play: Play | null;
+  plan: BoardProps['plan'];
   sending: boolean;
 }
 
-function Boards({ state, names, thought, play, sending }: BoardsProps) {
+function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
+    game: state.game,
     names,
     log: state.log,
     number: state.number,
@@ -97,10 +98,12 @@ function Boards({ state, names, thought, play, sending }: BoardsProps) {
       <Board
         {...common}
         view={state.view}
+        drawing={state.drawing}
         seat={state.you}
         legal={state.legal}
         thought={thought(state.you)}
         play={play}
+        plan={plan}
       />
     );
   if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
@@ -109,10 +112,12 @@ function Boards({ state, names, thought, play, sending }: BoardsProps) {
       <Board
         {...common}
         view={state.views[0]!}
+        drawing={state.drawings?.[0] ?? null}
         seat={0}
         legal={[]}
         thought={thought(state.to_act[0] ?? 0)}
         play={null}
+        plan={null}
       />
     );
   if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
@@ -121,7 +126,17 @@ function Boards({ state, names, thought, play, sending }: BoardsProps) {
       {state.views.map((view, i) => (
         <section key={i}>
           <h2>{t('watch.sees', names[i] ?? '')}</h2>
-          <Board {...common} view={view} seat={i} legal={[]} thought={thought(i)} play={null} small />
+          <Board
+            {...common}
+            view={view}
+            drawing={state.drawings?.[i] ?? null}
+            seat={i}
+            legal={[]}
+            thought={thought(i)}
+            play={null}
+            plan={null}
+            small
+          />
         </section>
       ))}
     </div>
@@ -356,7 +371,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
       </div>
     );
   return (
-    <div class={`table ${state.game}${state.over ? ' finished' : ''}`} data-number={state.number}>
+    <div
+      class={`table ${state.game} ${faceOf(state.game).look ?? ''}${state.over ? ' finished' : ''}`}
+      data-number={state.number}
+    >
       <div class="stage">
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
@@ -397,6 +415,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           names={names}
           thought={thoughtOf}
           play={mine ? (...moves) => link.act(...moves) : null}
+          plan={mine ? link.plan : null}
           sending={link.sending.value}
         />
       </div>

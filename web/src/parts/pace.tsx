@@ -1,6 +1,6 @@
 // How fast players play each other while someone watches.
 
-import type { TableLink } from '../api';
+import type { TableLink } from '../link';
 import { t } from '../words';
 
 const delays = [3000, 1500, 800, 400, 150, 0];

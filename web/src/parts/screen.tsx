@@ -2,7 +2,8 @@
 
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { TableLink, type TableState } from '../api';
+import type { TableState } from '../api';
+import { TableLink } from '../link';
 import { go } from '../route';
 import { t } from '../words';
 import { knownTable, rememberTable, type KnownTable } from './kept';

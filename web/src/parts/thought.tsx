@@ -3,12 +3,13 @@
 import type { Thought } from '../api';
 import { number, percent, said, signed, t } from '../words';
 import { faceOf } from '../boards/faces';
-import { shortValue } from '../boards/hex';
+import { gameOf, shortValue } from './games';
 
-function value(game: string, v: number): string {
-  if (game === 'hanabi') return number(v, 1);
-  if (game === 'battleship') return percent(v);
-  return signed(v);
+// A move's worth: an expected score, unless the game has another measure.
+function value(game: string, v: number, move: string): string {
+  const { value } = faceOf(game);
+  if (value) return value(v, move);
+  return gameOf(game)?.shared ? number(v, 1) : signed(v);
 }
 
 const proofs = { open: '', win: 'proof.win', loss: 'proof.loss', draw: 'proof.draw' } as const;
@@ -34,12 +35,7 @@ function Best({ thought, game, names }: Props) {
   const move = thought.line?.[0];
   if (!move) return null;
   const proof = proofs[thought.proof ?? 'open'];
-  const placing = game === 'battleship' && move.includes('-'); // the value of a berth is no chance of a hit
-  const shown = proof
-    ? t(proof)
-    : typeof thought.value === 'number' && !placing
-      ? value(game, thought.value)
-      : '';
+  const shown = proof ? t(proof) : typeof thought.value === 'number' ? value(game, thought.value, move) : '';
   return (
     <p class="best">
       <b>{inWords(game, move, names)}</b>
@@ -66,7 +62,7 @@ function Candidates({ thought, game, names }: Props) {
         {candidates.map((c) => (
           <tr key={c.move}>
             <th scope="row">{inWords(game, c.move, names)}</th>
-            <td>{c.proof !== 'open' ? shortValue(c) : value(game, c.value)}</td>
+            <td>{c.proof !== 'open' ? shortValue(c) : value(game, c.value, c.move)}</td>
             <td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td>
           </tr>
         ))}

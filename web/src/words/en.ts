@@ -23,7 +23,7 @@ export const english = {
   'theme.dark': 'Dark colours',
 
   // Home
-  'home.title': 'Five games to play, watch and understand',
+  'home.title': 'Games to play, watch and understand',
   'home.lead':
     'Sit down with the strongest players we could make, or with a friend. Everything runs on your own machine.',
   'home.go_on': 'Go on with',
@@ -42,12 +42,6 @@ export const english = {
   'kind-of.chifoumi': '2 players, or 5 in the arena · fog and chance',
   'kind-of.gopher': '2 players · nothing hidden',
   'kind-of.dodo': '2 players · nothing hidden',
-  'summary.hanabi':
-    'Everyone sees all hands but their own. Together, build a pile of each colour from 1 to 5.',
-  'summary.battleship': 'Hide a fleet and find the other one. Who sinks everything first, wins.',
-  'summary.chifoumi': 'Walk in the fog, pick up what you step on, and duel with a draw from your bag.',
-  'summary.gopher': 'Place a stone touching exactly one enemy and no friend. Who cannot, loses.',
-  'summary.dodo': 'Step your stones forward. Who has no move when the turn comes, wins.',
   'rules.hanabi':
     'Fifty cards in five colours: three 1s, two each of 2, 3 and 4, one 5. You hold your cards so that only the others see them. In your turn give a clue (name a colour or a number to one player, who is shown all such cards; it costs one of 8 tokens), or discard a card (which gives a token back), or play one. A card that is next on its colour’s pile is laid there; any other is a strike, and the third strike ends the game with nothing. A finished pile gives a token. After the last card is drawn everyone has one more turn. The piles are your score: at most 25.',
   'rules.battleship':
@@ -122,37 +116,17 @@ export const english = {
   'choice.count': 'that something sank',
   'choice.none': 'hit or miss only',
 
-  // Strength, as measured (README)
-  'strength.gopher.random': 'Any legal move.',
-  'strength.gopher.greedy': 'Looks one move ahead; wins 91 % against random.',
-  'strength.gopher.easy': 'Sees a few moves ahead; wins 96 % against random. People can beat it.',
-  'strength.gopher.medium': 'A fair opponent; wins 93 % against easy.',
-  'strength.gopher.hard': 'Wins 86 % against medium; seldom loses to people.',
-  'strength.gopher.expert': 'The strongest we have; wins 90 % against mcts on equal time.',
-  'strength.dodo.random': 'Any legal move.',
-  'strength.dodo.greedy': 'Looks one move ahead; wins 87 % against random.',
-  'strength.dodo.easy': 'Sees a few moves ahead; wins 94 % against random. People can beat it.',
-  'strength.dodo.medium': 'A fair opponent; wins 98 % against easy.',
-  'strength.dodo.hard': 'Wins 98 % against medium; seldom loses to people.',
-  'strength.dodo.expert': 'The strongest we have; wins 98 % against mcts on equal time.',
-  'strength.hanabi.easy': 'Plays clued cards; about 19.7 of 25 with its own kind.',
-  'strength.hanabi.medium': 'A careful beginner; about 21.2 of 25 with its own kind.',
-  'strength.hanabi.hard':
-    'Plays by the conventions of hanab.live; 23.3 of 25 for two. The partner for people.',
-  'strength.hanabi.conventions':
-    'Chop, focus, play and save clues, prompts, finesses: 23.3 of 25 for two. The partner for people.',
-  'strength.hanabi.expert': 'The strongest, 24.6 of 25 for two; but a partner for its own kind only.',
-  'strength.hanabi.hat': 'Hat guessing, 24.94 of 25 for three or more; a partner for its own kind only.',
-  'strength.battleship.easy': 'Fires anywhere but finishes what it wounded: 59 shots a fleet.',
-  'strength.battleship.medium': 'Simulates ships: 45 shots a fleet.',
-  'strength.battleship.hard': 'More simulations, on a checkerboard: 45 shots a fleet.',
-  'strength.battleship.density': 'Counts berths ship by ship: 44.1 shots a fleet.',
-  'strength.battleship.expert':
-    'Density with a learned correction and a look ahead: the fewest shots we know of, about 43.',
-  'strength.chifoumi.easy': 'Fetches one kind and duels with whom it meets. For a first try.',
-  'strength.chifoumi.medium': 'Remembers where things lie and has a plan.',
-  'strength.chifoumi.hard': 'Guesses your bag and answers it.',
-  'strength.chifoumi.expert': 'The strongest: learns your habits and defends a lead.',
+  // Of games for which there are no words here
+  'about.players': '{0} players',
+  'about.solo': 'for one player',
+  'about.together': 'together',
+  'about.hidden': 'something is hidden',
+  'about.open': 'nothing hidden',
+  'plain.board': 'The board, as text',
+  'plain.move': 'Your move',
+  'plain.example': 'such as {0}',
+  'plain.more': 'and {0} more moves: type a part of the one you want',
+  'plain.notation': 'How to read the drawing and write moves',
 
   // The table
   'table.begins': 'The game begins.',
@@ -198,8 +172,8 @@ export const english = {
   'over.lost': '{0} won.',
   'over.wins': '{0} won.',
   'over.draw': 'A draw.',
-  'over.shared': 'Together: {0} of {1} points.',
-  'over.score': 'All sunk with {0} shots.',
+  'over.shared': 'Together: {0} of {1} {2}.',
+  'over.score': 'Over with {0} {1}.',
   'proof.win': 'proven win',
   'proof.loss': 'proven loss',
   'proof.draw': 'proven draw',
