@@ -52,7 +52,8 @@ class Commands(unittest.TestCase):
         self.assertLessEqual({"hanabi", "gopher", "dodo"}, set(games))
         for game in games.values():
             players = {player["name"] for player in game["players"]}
-            self.assertLessEqual({"random", "easy", "medium", "hard", "expert"}, players)
+            levels = {player["is"].partition("(")[0] for player in game["players"] if "is" in player}
+            self.assertLessEqual({"random", game["opponent"], game["analyst"]} | levels, players)
         duellists = {player["name"] for player in games["dodo"]["players"]}
         self.assertLessEqual({"greedy", "alphabeta", "mcts", "perfect"}, duellists)
         self.assertIn("start", parlor("games", "dodo").stdout)

@@ -156,6 +156,11 @@ class Examples extends Bot {
     }
     return turn.legal.find((m) => m.startsWith('d')) ?? turn.legal.find((m) => m.startsWith('c'));
   }
+
+  // Any game that this file knows nothing of.
+  play(turn) {
+    return turn.legal[Math.floor(Math.random() * turn.legal.length)];
+  }
 }
 
 run(new Examples());

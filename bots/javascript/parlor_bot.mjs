@@ -1,9 +1,9 @@
 // Parlor's wire protocol for bots in JavaScript: one file, nothing but what Node.js brings along.
 //
 // A bot is a class with a method for each game that it plays, which gets a turn and returns a move (or a promise
-// of one):
+// of one). A method `play` plays every game that has none of its own.
 //
-//     import { Bot, run } from "./parlor_bot.mjs";
+//     import { Bot, run } from './parlor_bot.mjs';
 //
 //     class Careless extends Bot {
 //       gopher(turn) { return turn.legal[0]; }
@@ -20,18 +20,23 @@ import { createInterface } from 'node:readline';
 import { connect as connectTls } from 'node:tls';
 
 const PROTOCOL = 1;
-const GAMES = ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo'];
 const LONGEST_LINE = 1 << 20;
 
-// The base of all bots. A subclass has methods named after games; the rest may be left as it is.
+// The base of all bots. A subclass has methods named after games, or `play`; the rest may be left as it is.
 export class Bot {
   name = this.constructor.name;
   events = false; // true: `event` is called after every move, with what the seat sees then
   start(_table) {} // a game begins: {table, game, set, seat, seats, shared, memory}; memory is the bot's own
   event(_table, _view) {}
   end(_table, _scores, _endedBy) {} // scores is null where the game was given up
-  games() {
-    return GAMES.filter((game) => typeof this[game] === 'function');
+  // Which of the games that Parlor has this bot plays.
+  games(all) {
+    return all.filter((game) => this.chooser(game));
+  }
+  // What plays a game.
+  chooser(game) {
+    const own = game in Bot.prototype ? undefined : this[game.replaceAll('-', '_')];
+    return own ?? this.play;
   }
 }
 
@@ -60,8 +65,8 @@ class Player {
     if (handler) await handler.call(this, message);
   }
 
-  on_hello() {
-    const hello = { protocol: PROTOCOL, name: this.bot.name, games: this.bot.games() };
+  on_hello(message) {
+    const hello = { protocol: PROTOCOL, name: this.bot.name, games: this.bot.games(message.games) };
     if (this.bot.events) hello.events = true;
     if (this.token) hello.token = this.token;
     this.send('hello', hello);
@@ -70,7 +75,7 @@ class Player {
   on_start(message) {
     const table = { ...message, memory: {}, answered: null };
     this.tables.set(message.table, table);
-    this.bot.start(_table);
+    this.bot.start(table);
   }
 
   on_resume(message) {
@@ -88,7 +93,7 @@ class Player {
     if (table.answered?.number !== number) {
       // thought: what is put in there is sent along, such as {words: "why"}
       const turn = { ...message, table, seat: table.seat, thought: null };
-      const move = await this.bot[table.game](turn);
+      const move = await this.bot.chooser(table.game).call(this.bot, turn);
       if (turn.thought) this.send('info', { table: table.table, number, thought: turn.thought });
       table.answered = { number, move };
     } // otherwise our answer was lost on its way
