@@ -1,65 +1,22 @@
 // A game in progress: played, or watched.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { api, type TableState, type Thought } from '../api';
+import type { TableState, Thought } from '../api';
 import type { BoardProps, Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
-import { Copy, download } from '../parts/copy';
-import { gameOf, gameTitle, seatName } from '../parts/games';
+import { TableLink } from '../link';
+import { Actions, Links } from '../parts/actions';
+import { gameOf, gameTitle } from '../parts/games';
 import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
+import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
-import { lastTurn } from '../parts/turns';
-import { TableLink } from '../link';
-import { go, href, link as linkTo } from '../route';
-import { number, said, t } from '../words';
-
-export const namesOf = (seats: { name: string }[]) =>
-  seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
-
-export function outcome(
-  state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>,
-  names: string[],
-): string {
-  const scores = state.scores ?? [];
-  if (state.shared)
-    return state.shared.lower_is_better
-      ? t('over.score', number(Math.abs(scores[0] ?? 0)), said(state.shared.unit))
-      : t('over.shared', number(scores[0] ?? 0), number(state.shared.best), said(state.shared.unit));
-  const best = Math.max(...scores),
-    winners = scores.flatMap((s, i) => (s === best ? [i] : []));
-  if (winners.length !== 1) return t('over.draw');
-  if (state.you !== null && state.you !== undefined && scores.length > 0)
-    return winners[0] === state.you ? t('over.won') : t('over.lost', names[winners[0]!] ?? '');
-  return t('over.wins', names[winners[0]!] ?? '');
-}
-
-function status(state: TableState, names: string[], shared: boolean): string {
-  if (state.over) {
-    const ended = outcome(shared ? { ...state, you: null } : state, names);
-    return state.ended_by ? `${ended.replace(/\.$/, '')} (${said(state.ended_by)}).` : ended;
-  }
-  if (state.you !== null && state.to_act.includes(state.you))
-    return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
-  const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
-  // Where only our players sit, the server does not say when they begin to think.
-  const ours =
-    !state.pace.paused &&
-    state.to_act.every((seat) => !['person', 'open'].includes(state.seats[seat]?.player ?? ''));
-  return state.thinking.length > 0 || ours ? t('turn.thinks', who) : t('turn.waits', who);
-}
-
-function lastWords(state: TableState, names: string[]): string {
-  const view = state.view ?? state.views?.[0] ?? null;
-  const turn = state.seats.length > 1 ? lastTurn(state.log) : state.log.slice(-1);
-  return [...new Set(turn.map((entry) => faceOf(state.game).say(entry, names, view, state.you)))]
-    .slice(-6)
-    .join(' · ');
-}
+import { go } from '../route';
+import { said, t } from '../words';
 
 function Connection({ link }: { link: TableLink }) {
   const line = link.line.value;
@@ -140,117 +97,6 @@ function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-function Resign({ send }: { send: () => void }) {
-  const [sure, setSure] = useState(false);
-  useEffect(() => {
-    if (!sure) return;
-    const timer = setTimeout(() => setSure(false), 4000);
-    return () => clearTimeout(timer);
-  }, [sure]);
-  return (
-    <button type="button" class={sure ? 'danger' : ''} onClick={() => (sure ? send() : setSure(true))}>
-      {sure ? t('resign.sure') : t('resign')}
-    </button>
-  );
-}
-
-function Actions({
-  link,
-  state,
-  live,
-  setLive,
-  askRematch,
-}: {
-  link: TableLink;
-  state: TableState;
-  live: boolean;
-  setLive: (on: boolean) => void;
-  askRematch: () => void;
-}) {
-  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over;
-  const save = async () => {
-    try {
-      download(
-        `${state.game}-${state.id}.jsonl`,
-        `${JSON.stringify(await api.record(state.id, link.secret))}\n`,
-      );
-    } catch (error) {
-      link.error.value = (error as Error).message;
-    }
-  };
-  const can = state.can;
-  const askable =
-    state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
-  return (
-    <div class="buttons actions">
-      {can.hint && mine && (
-        <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>
-          {link.asking.value ? t('hint.thinks') : t('hint')}
-        </button>
-      )}
-      {can.hint && state.you !== null && !state.over && (
-        <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>
-          {t('hint.live')}
-        </button>
-      )}
-      {askable.length > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            for (const seat of askable) link.send({ type: 'why', seat });
-          }}
-        >
-          {t('why')}
-        </button>
-      )}
-      {can.take_back && (
-        <button type="button" onClick={() => link.send({ type: 'take_back' })}>
-          {t('take_back')}
-        </button>
-      )}
-      {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
-      {can.rematch && state.you !== null && !state.rematch && (
-        <button type="button" class="primary" onClick={askRematch}>
-          {t('rematch')}
-        </button>
-      )}
-      {(can.record || state.over) && (
-        <a class="button" href={href('replay', 'table', state.id, link.secret)}>
-          {t('replay.this')}
-        </a>
-      )}
-      {(can.record || state.over) && (
-        <button type="button" onClick={save}>
-          {t('download')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Links({ state }: { state: TableState }) {
-  const known = knownTable(state.id);
-  if (!known) return null;
-  const open = known.seats.flatMap((secret, i) =>
-    secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : [],
-  );
-  if (open.length === 0 && !known.watch && !state.position) return null;
-  return (
-    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
-      <summary>{t('links')}</summary>
-      {open.map(({ secret, i }) => (
-        <Copy
-          key={i}
-          label={t('links.seat', seatName(state.seats[i]?.name ?? ''))}
-          text={linkTo('table', state.id, secret)}
-        />
-      ))}
-      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
-      {state.position && <Copy label={t('links.position')} text={state.position} />}
-    </details>
   );
 }
 
