@@ -14,7 +14,7 @@ export function Drawing({ text, label }: { text: string; label?: string }) {
   return (
     // A label, and then a stop of the Tab key: what is wider than the screen scrolls.
     <section class="drawing" aria-label={label} tabIndex={label ? 0 : undefined}>
-      <pre style={{ '--columns': columns }}>{lines.join('\n')}</pre>
+      <pre style={{ '--columns': columns, '--lines': lines.length }}>{lines.join('\n')}</pre>
     </section>
   );
 }
