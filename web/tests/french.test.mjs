@@ -72,3 +72,9 @@ for (const [game, set] of Object.entries(games))
       }
     assert.ok(heard > 0 || ['gopher', 'dodo'].includes(game));
   });
+
+test('these games and all who play them are described in French', async () => {
+  for (const game of (await house.ask('/api/games')).filter(({ name }) => name in games))
+    for (const { summary } of [game, ...game.players])
+      assert.doesNotMatch(inFrench(summary), english, `${game.name}: ${summary}`);
+});

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { faceOf } from '../boards/faces';
-import { games, gameKind, gameRules, gameSummary, gamesError, gameTitle, loadGames } from '../parts/games';
+import { games, gameKind, gameSummary, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
+import { hasRules, Rules } from '../parts/rules';
 import { href } from '../route';
 import { said, t } from '../words';
 
@@ -31,10 +32,12 @@ function GameCard({ game }: { game: Game }) {
         <h2>{title}</h2>
         <p class="quiet kind">{gameKind(game)}</p>
         <p>{gameSummary(game)}</p>
-        <details>
-          <summary>{t('rules')}</summary>
-          <p class="rules">{gameRules(game)}</p>
-        </details>
+        {hasRules(game) && (
+          <details>
+            <summary>{t('rules')}</summary>
+            <Rules game={game} />
+          </details>
+        )}
         {error && (
           <p class="error" role="alert">
             {said(error)}

@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { gameOf, gameRules, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { gameOf, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
+import { hasRules, Rules } from '../parts/rules';
 import { said, t, tOr, type Word } from '../words';
 
 export function OptionField({
@@ -306,8 +307,8 @@ export function Setup({ name }: { name: string }) {
         <div class="picture">
           <Preview game={game} />
         </div>
-        <h2>{t('rules')}</h2>
-        <p class="rules">{gameRules(game)}</p>
+        {hasRules(game) && <h2>{t('rules')}</h2>}
+        <Rules game={game} />
       </div>
       <SetupForm key={name} game={game} />
     </div>

@@ -22,7 +22,6 @@ const sentence = (words: string) => capital(words) + (words.endsWith('.') ? '' :
 
 export const gameTitle = (name: string) => tOr(`game.${name}`, capital(name.replace(/_/g, ' ')));
 export const gameSummary = (game: Game) => sentence(said(game.summary));
-export const gameRules = (game: Game) => tOr(`rules.${game.name}`, gameSummary(game));
 // How many play, and how: in the page's words where it has some, otherwise from what the server tells.
 export const gameKind = (game: Game) =>
   tOr(
