@@ -58,7 +58,7 @@ export const lines: [string, string][] = [
   ],
   ['about {} of {} with its own kind', 'environ {0} sur {1} avec les siens'],
   ['{} of {} for two', '{0} sur {1} à deux'],
-  ['{} of {} for three or more', '{0} sur {1} à trois ou plus'],
+  ['{} of {} for three to five', '{0} sur {1} à trois, quatre ou cinq'],
   ['the partner for people', 'le partenaire des personnes'],
   ['a partner for its own kind only', 'partenaire des siens seulement'],
   ['plays ones, and tells others of theirs', 'joue les 1 et signale ceux des autres'],
