@@ -1,10 +1,11 @@
 // Bundles the page into dist/: hashed files that may be cached for ever, and an index.html that names them. Beside
 // each file stands its compressed form, so that the server compresses nothing.
-import { build } from 'esbuild';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const out = path.join(here, 'dist');

@@ -1,12 +1,12 @@
 // For work on the page: bundles it on every change and serves it from the folder; everything else is asked of a running
 // server. `npm run dev -- 8080 8081`: the server's port, and the port to listen on.
-import { createReadStream, existsSync } from 'node:fs';
+
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync, watch } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { watch } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 
 const [behind = 8080, port = 8081] = process.argv.slice(2).map(Number);
 const web = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

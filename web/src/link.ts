@@ -1,6 +1,6 @@
 // The socket of a table, with its reconnection (docs/server.md).
 
-import { computed, signal, type Signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import type { Plan, TableState, Thought } from './api';
 
 const at = encodeURIComponent;

@@ -1,10 +1,10 @@
 // The page in the reader's language. English is the source: the other dictionaries must have the same keys.
 
 import { signal } from '@preact/signals';
+import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
 import { inFrench } from './words/sentences';
-import { kept, keep } from './parts/kept';
 
 export type Word = keyof typeof english;
 export type Language = 'en' | 'fr';

@@ -6,13 +6,13 @@ import {
   berthOf,
   cellAt,
   cellName,
+  type Direction,
   hexCells,
   hexCentre,
   hexKey,
   hexMove,
   kept,
   neighbour,
-  type Direction,
 } from '../src/geometry';
 
 const undo: Record<Direction, Direction> = {

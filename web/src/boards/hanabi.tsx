@@ -5,7 +5,7 @@ import type { LogEntry } from '../api';
 import type { HanabiCard, HanabiEvent, HanabiView, View } from '../views';
 import { listed, t } from '../words';
 import type { BoardProps, Face } from './board';
-import { CardPicture, Front, Shape, cardLabel, cardName, colourName } from './cards';
+import { CardPicture, cardLabel, cardName, colourName, Front, Shape } from './cards';
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 

@@ -1,7 +1,7 @@
 // Placing a fleet: arranged here as a whole, judged by the server, then sent ship by ship.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { berthCells, berthMove, berthOf, cellName, isDirection, kept, type Berth } from '../geometry';
+import { type Berth, berthCells, berthMove, berthOf, cellName, isDirection, kept } from '../geometry';
 import { announce } from '../parts/live';
 import { inDrawing } from '../parts/pointer';
 import type { BattleshipView } from '../views';

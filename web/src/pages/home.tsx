@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { faceOf } from '../boards/faces';
-import { games, gameKind, gameSummary, gamesError, gameTitle, loadGames } from '../parts/games';
+import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { hasRules, Rules } from '../parts/rules';

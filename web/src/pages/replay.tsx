@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api, type Replay } from '../api';
 import { gameTitle } from '../parts/games';
 import { knownTables } from '../parts/kept';
-import { sources, unpack, type Source } from '../parts/record';
+import { type Source, sources, unpack } from '../parts/record';
 import { href } from '../route';
 import { language, said, t } from '../words';
 import { Viewer } from './viewer';

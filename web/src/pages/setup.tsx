@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { gameOf, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';

@@ -6,7 +6,7 @@ import type { TableState } from '../api';
 import { TableLink } from '../link';
 import { go } from '../route';
 import { t } from '../words';
-import { knownTable, rememberTable, type KnownTable } from './kept';
+import { type KnownTable, knownTable, rememberTable } from './kept';
 
 export interface Screen {
   seats: number[]; // of those who look at it

@@ -1,8 +1,8 @@
 // What a player thinks, in numbers and words.
 
 import type { Thought } from '../api';
-import { number, percent, said, signed, t } from '../words';
 import { faceOf } from '../boards/faces';
+import { number, percent, said, signed, t } from '../words';
 import { gameOf, shortValue } from './games';
 
 // A move's worth: an expected score, unless the game has another measure.
