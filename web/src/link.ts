@@ -2,6 +2,7 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import type { Plan, TableState, Thought } from './api';
+import { t } from './words';
 
 const at = encodeURIComponent;
 
@@ -97,11 +98,12 @@ export class TableLink {
       this.send({ type: 'act', number: state.number, move });
   }
 
-  // Whether moves can be made one after another; without any, a random plan. Of a lost connection nothing is heard.
-  plan = (moves?: string[]): Promise<Plan> => {
-    this.send({ type: 'plan', ...(moves ? { moves } : {}) });
-    return new Promise((resolve, reject) => this.plans.push({ resolve, reject }));
-  };
+  // Whether moves can be made one after another; without any, some that can. When the line breaks, no answer comes.
+  plan = (moves?: string[]): Promise<Plan> =>
+    new Promise((resolve, reject) => {
+      if (this.say({ type: 'plan', moves })) this.plans.push({ resolve, reject });
+      else reject(new Error(t('line.lost')));
+    });
 
   askHint() {
     this.asking.value = true;
@@ -110,7 +112,13 @@ export class TableLink {
 
   send(message: object) {
     this.error.value = '';
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.say(message);
+  }
+
+  private say(message: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   // Somebody who makes the rest of the planned moves.

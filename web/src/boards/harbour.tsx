@@ -1,6 +1,7 @@
 // Placing a fleet: arranged here as a whole, judged by the server, then sent ship by ship.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Plan } from '../api';
 import { type Berth, berthCells, berthMove, berthOf, cellName, isDirection, kept } from '../geometry';
 import { announce } from '../parts/live';
 import { inDrawing } from '../parts/pointer';
@@ -19,11 +20,15 @@ function useFleet(view: BattleshipView, plan: BoardProps['plan']) {
   const [judged, setJudged] = useState<{ moves: string; wrong: ReadonlySet<number> } | null>(null);
   const moves = fleet.slice(placed).map(berthMove);
   const key = moves.join();
+  const judge = ({ moves, wrong }: Plan) =>
+    setJudged({ moves: moves.join(), wrong: new Set(wrong.map((i) => i + placed)) });
   const shuffle = () => {
     setJudged(null);
     plan?.().then(
-      (drawn) =>
-        setFleet([...view.own.ships.map((ship) => berthOf(ends(ship.cells))), ...drawn.moves.map(berthOf)]),
+      (drawn) => {
+        setFleet([...view.own.ships.map((ship) => berthOf(ends(ship.cells))), ...drawn.moves.map(berthOf)]);
+        judge(drawn);
+      },
       () => {},
     );
   };
@@ -34,9 +39,7 @@ function useFleet(view: BattleshipView, plan: BoardProps['plan']) {
     if (moves.length === 0) return;
     let stale = false;
     plan(moves).then(
-      ({ wrong }) => {
-        if (!stale) setJudged({ moves: key, wrong: new Set(wrong.map((i) => i + placed)) });
-      },
+      (answer) => !stale && judge(answer),
       () => {},
     );
     return () => {
