@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { House } from './house.mjs';
@@ -12,16 +13,8 @@ let house, inFrench;
 before(async () => {
   house = await House.open();
   const outfile = path.join(house.folder, 'sentences.mjs');
-  await build({
-    entryPoints: [
-      path.join(
-        import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-        '../src/words/sentences.ts',
-      ),
-    ],
-    outfile,
-    format: 'esm',
-  });
+  const sentences = fileURLToPath(new URL('../src/words/sentences.ts', import.meta.url));
+  await build({ entryPoints: [sentences], outfile, bundle: true, format: 'esm' });
   ({ inFrench } = await import(outfile));
 });
 after(() => house?.close());
