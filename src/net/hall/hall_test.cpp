@@ -183,7 +183,7 @@ TEST(DescribeSetup, TellsTheSeatsOrWhatIsWrong) {
   EXPECT_EQ(seats(R"({"game":"hanabi","set":{"players":3}})"), R"(["A","B","C"])");
   EXPECT_EQ(seats(R"({"game":"battleship","set":{"solo":"on"}})"), R"(["First"])");
   EXPECT_EQ(seats(R"({"game":"gopher","set":{"size":"99"}})"),
-            "size of gopher must be a whole number from 1 to 10, not \"99\"");
+            "size of gopher must be a whole number from 1 to 10, not '99'");
   EXPECT_NE(seats(R"({"game":"chifoumi","set":{"map":"/etc/passwd"}})").find("map"), std::string::npos);
   EXPECT_NE(seats("[]").find("a JSON object is expected"), std::string::npos);
 }
