@@ -17,7 +17,6 @@ from pathlib import Path
 
 PARLOR = os.environ["PARLOR"]
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = {"hanabi": 2, "battleship": 2, "chifoumi": 2, "gopher": 2, "dodo": 2}
 QUICK = {"chifoumi": ["--set", "games=1", "--set", "turns=40"], "gopher": ["--set", "size=4"]}
 
 
@@ -25,6 +24,10 @@ def parlor(*arguments, status=0):
     done = subprocess.run([PARLOR, *arguments], capture_output=True, text=True, timeout=240, check=False, cwd=ROOT)
     assert done.returncode == status, f"{arguments}: status {done.returncode}\n{done.stdout}{done.stderr}"
     return done
+
+
+def all_games():
+    return {game["name"]: game for game in json.loads(parlor("games", "--json").stdout)}
 
 
 def executed(command, **keys):
@@ -110,11 +113,11 @@ class Kits(unittest.TestCase):
 
     def play_everything(self, command, **keys):
         schema = Schema()
-        for game in GAMES:
+        for game, facts in all_games().items():
             with self.subTest(game), tempfile.TemporaryDirectory() as folder:
                 transcript = Path(folder) / "said"
                 spec = executed(command, transcript=transcript, **keys)
-                players = [spec] if game == "hanabi" else [spec, "random"]
+                players = [spec] if facts["shared"] else [spec, "random"]
                 arguments = ["match", game, *players, "--games", "2", "--threads", "1", *QUICK.get(game, [])]
                 report = json.loads(parlor(*arguments, "--json").stdout)
                 self.assertEqual(report["games"], 2)
@@ -148,7 +151,7 @@ class Kits(unittest.TestCase):
         for command in "python3 bots/python/examples.py", "node bots/javascript/examples.mjs":
             checked = json.loads(parlor("bot", "check", command, "--json").stdout)
             self.assertTrue(checked["good"])
-            self.assertEqual({finding["game"] for finding in checked["findings"]}, {"", *GAMES})
+            self.assertEqual({finding["game"] for finding in checked["findings"]}, {"", *all_games()})
             self.assertGreater(checked["turns"], 100)
 
 

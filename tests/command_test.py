@@ -52,10 +52,8 @@ class Commands(unittest.TestCase):
         self.assertLessEqual({"hanabi", "gopher", "dodo"}, set(games))
         for game in games.values():
             players = {player["name"] for player in game["players"]}
-            self.assertIn("random", players)
-            # Levels are all there or none is.
-            levels = {"easy", "medium", "hard", "expert"}
-            self.assertIn(levels & players, (levels, set()))
+            levels = {player["is"].partition("(")[0] for player in game["players"] if "is" in player}
+            self.assertLessEqual({"random", game["opponent"], game["analyst"]} | levels, players)
         duellists = {player["name"] for player in games["dodo"]["players"]}
         self.assertLessEqual({"greedy", "alphabeta", "mcts", "perfect"}, duellists)
         self.assertIn("start", parlor("games", "dodo").stdout)

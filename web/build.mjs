@@ -1,14 +1,15 @@
 // Bundles the page into dist/: hashed files that may be cached for ever, and an index.html that names them. Beside
 // each file stands its compressed form, so that the server compresses nothing.
-import { build } from 'esbuild';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const out = path.join(here, 'dist');
-const firstLoadLimit = 100_000;  // bytes, compressed
+const firstLoadLimit = 100_000; // bytes, compressed
 
 async function bundle() {
   const result = await build({
@@ -68,14 +69,25 @@ const inPage = (name) => name.replace(/^dist/, '');
 const html = (await readFile(path.join(here, 'src/index.html'), 'utf8'))
   .replace('%STYLE%', inPage(style))
   .replace('%SCRIPT%', inPage(script[0]))
-  .replace('%PRELOAD%', script.slice(1).map((s) => `<link rel="modulepreload" href="${inPage(s)}">`).join('\n'));
+  .replace(
+    '%PRELOAD%',
+    script
+      .slice(1)
+      .map((s) => `<link rel="modulepreload" href="${inPage(s)}">`)
+      .join('\n'),
+  );
 await writeFile(path.join(out, 'index.html'), html);
 await writeFile(path.join(out, 'icon.svg'), await readFile(path.join(here, 'src/icon.svg')));
 
 const sizes = await compressed(out);
-const first = [...script, style, 'dist/index.html', 'dist/icon.svg'].reduce((sum, name) => sum + sizes.get(name), 0);
+const first = [...script, style, 'dist/index.html', 'dist/icon.svg'].reduce(
+  (sum, name) => sum + sizes.get(name),
+  0,
+);
 const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-console.log(`page: first load ${(first / 1000).toFixed(1)} kB compressed, ${(all / 1000).toFixed(1)} kB in all`);
+console.log(
+  `page: first load ${(first / 1000).toFixed(1)} kB compressed, ${(all / 1000).toFixed(1)} kB in all`,
+);
 if (first > firstLoadLimit) {
   console.error(`the first load is ${first} bytes compressed; it may have ${firstLoadLimit}`);
   process.exit(1);

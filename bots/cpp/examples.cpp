@@ -241,5 +241,6 @@ int main() {
   bot.plays("battleship", battleship);
   bot.plays("chifoumi", chifoumi);
   bot.plays("hanabi", hanabi);
+  bot.plays_any([](Turn& turn) { return turn.legal.front(); });  // a game that this file knows nothing of
   bot.run();
 }

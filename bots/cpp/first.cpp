@@ -4,7 +4,6 @@
 
 int main() {
   parlor_bot::Bot bot("first");
-  for (const char* game : {"hanabi", "battleship", "chifoumi", "gopher", "dodo"})
-    bot.plays(game, [](parlor_bot::Turn& turn) { return turn.legal.front(); });
+  bot.plays_any([](parlor_bot::Turn& turn) { return turn.legal.front(); });
   bot.run();
 }

@@ -56,6 +56,8 @@ class Bot {
   explicit Bot(std::string name) : name_(std::move(name)) {}
 
   void plays(const std::string& game, Choose choose) { games_[game] = std::move(choose); }
+  // Every game for which nothing else was said.
+  void plays_any(Choose choose) { any_ = std::move(choose); }
 
   // Called after every move, with what the seat sees then; without it nothing is sent for them.
   std::function<void(Table&, const Json& view)> on_event;
@@ -76,7 +78,7 @@ class Bot {
     if (!m.is_object()) return send({{"type", "error"}, {"error", "a line was not a message"}});
     const std::string type = m.value("type", "");
     if (type == "hello")
-      greet();
+      greet(m);
     else if (type == "start")
       sit(m);
     else if (type == "resume" && tables_.count(m.at("table")) == 0)  // unless this program remembers it
@@ -93,9 +95,10 @@ class Bot {
       std::cerr << "parlor: " << m.value("error", "") << std::endl;
   }
 
-  void greet() const {
+  void greet(const Json& m) const {
     Json names = Json::array();
-    for (const auto& [game, choose] : games_) names.push_back(game);
+    for (const std::string game : m.at("games"))
+      if (any_ || games_.count(game) > 0) names.push_back(game);
     Json hello = {{"type", "hello"}, {"protocol", 1}, {"name", name_}, {"games", names}};
     if (on_event) hello["events"] = true;
     send(hello);
@@ -111,7 +114,7 @@ class Bot {
     const int number = m.at("number");
     if (table.answered != number) {
       Turn turn{table, number, table.seat, m.at("view"), m.at("clock"), m.at("legal")};
-      table.move = games_.at(table.game)(turn);
+      table.move = (games_.count(table.game) > 0 ? games_.at(table.game) : any_)(turn);
       table.answered = number;
       if (!turn.thought.is_null())
         send({{"type", "info"}, {"table", table.name}, {"number", number}, {"thought", turn.thought}});
@@ -128,6 +131,7 @@ class Bot {
 
   std::string name_;
   std::map<std::string, Choose> games_;
+  Choose any_;
   std::map<std::string, Table> tables_;
 };
 

@@ -1,19 +1,26 @@
 #!/usr/bin/env node
 // A simple player for every game of Parlor: short, readable, and better than chance.
 
-import { Bot, run } from "./parlor_bot.mjs";
+import { Bot, run } from './parlor_bot.mjs';
 
-const HEX_STEPS = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]];
+const HEX_STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [-1, -1],
+];
 const STEPS = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
 const key = (x, y) => `${x},${y}`;
 const stonesOf = (view) => [view.red, view.blue].map((cells) => new Set(cells.map(([x, y]) => key(x, y))));
 // "(1,2)-(2,2)" as ["1,2", "2,2"]
-const cellsOf = (move) => move.slice(1, -1).split(")-(");
+const cellsOf = (move) => move.slice(1, -1).split(')-(');
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
 class Examples extends Bot {
-  name = "javascript examples";
+  name = 'javascript examples';
 
   // The move of greatest value; chance decides among equals.
   best(turn, value) {
@@ -52,8 +59,12 @@ class Examples extends Bot {
       const sign = side === 0 ? 1 : -1;
       let free = 0;
       for (const cell of mine)
-        for (const [dx, dy] of [[1, 0], [0, 1], [1, 1]]) {
-          const [x, y] = cell.split(",").map(Number);
+        for (const [dx, dy] of [
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ]) {
+          const [x, y] = cell.split(',').map(Number);
           const [tx, ty] = [x + sign * dx, y + sign * dy];
           const onBoard = Math.max(Math.abs(tx), Math.abs(ty), Math.abs(tx - ty)) < size;
           if (onBoard && !mine.has(key(tx, ty)) && !theirs.has(key(tx, ty))) ++free;
@@ -72,11 +83,13 @@ class Examples extends Bot {
 
   // Places its fleet at random; then shoots around what it has hit, and otherwise on every second cell.
   battleship(turn) {
-    if (turn.view.phase === "placing") return anyOf(turn.legal);
+    if (turn.view.phase === 'placing') return anyOf(turn.legal);
     const at = (name) => [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
     const { shots } = turn.view.enemy;
-    const sunk = new Set(shots.filter((s) => s.told === "sunk" && s.ship !== null).map((s) => s.ship));
-    const hits = new Set(shots.filter((s) => s.told === "hit" && !sunk.has(s.ship)).map((s) => key(...at(s.cell))));
+    const sunk = new Set(shots.filter((s) => s.told === 'sunk' && s.ship !== null).map((s) => s.ship));
+    const hits = new Set(
+      shots.filter((s) => s.told === 'hit' && !sunk.has(s.ship)).map((s) => key(...at(s.cell))),
+    );
     return this.best(turn, (move) => {
       const [x, y] = at(move);
       const sides = Object.values(STEPS).filter(([dx, dy]) => hits.has(key(x + dx, y + dy)));
@@ -88,14 +101,19 @@ class Examples extends Bot {
   // Walks to the nearest object, and explores while it sees none; duels only when its bag looks good.
   chifoumi(turn) {
     const { view } = turn;
-    const duel = turn.legal.find((move) => move.startsWith("duel"));
+    const duel = turn.legal.find((move) => move.startsWith('duel'));
     const steps = turn.legal.filter((move) => move in STEPS);
     const bag = Object.values(view.bag).reduce((sum, n) => sum + n, 0);
     if (duel && (!steps.length || bag >= 3)) return duel;
     if (!steps.length || !view.at) return turn.legal[0];
-    const what = (x, y) => view.rows[y - view.origin[1]]?.[x - view.origin[0]] ?? "?";
-    for (const wanted of ["FPK", "?"]) {
-      const move = this.wayTo(view, steps, (x, y) => wanted.includes(what(x, y)), (x, y) => what(x, y) !== "#");
+    const what = (x, y) => view.rows[y - view.origin[1]]?.[x - view.origin[0]] ?? '?';
+    for (const wanted of ['FPK', '?']) {
+      const move = this.wayTo(
+        view,
+        steps,
+        (x, y) => wanted.includes(what(x, y)),
+        (x, y) => what(x, y) !== '#',
+      );
       if (move) return move;
     }
     return anyOf(steps);
@@ -128,12 +146,20 @@ class Examples extends Bot {
     for (let ahead = 1; ahead < view.players; ++ahead) {
       const other = (view.seat + ahead) % view.players;
       for (const card of view.hands[other].filter((c) => fits(c.card)))
-        for (const [named, clue] of [["rank_named", card.card[1]], ["colour_named", card.card[0]]]) {
+        for (const [named, clue] of [
+          ['rank_named', card.card[1]],
+          ['colour_named', card.card[0]],
+        ]) {
           const move = `c${clue}${String.fromCharCode(65 + other)}`;
           if (!card[named] && turn.legal.includes(move)) return move;
         }
     }
-    return turn.legal.find((m) => m.startsWith("d")) ?? turn.legal.find((m) => m.startsWith("c"));
+    return turn.legal.find((m) => m.startsWith('d')) ?? turn.legal.find((m) => m.startsWith('c'));
+  }
+
+  // Any game that this file knows nothing of.
+  play(turn) {
+    return turn.legal[Math.floor(Math.random() * turn.legal.length)];
   }
 }
 

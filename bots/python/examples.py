@@ -153,6 +153,10 @@ class Examples(Bot):
         discards = [move for move in turn.legal if move.startswith("d")]
         return discards[0] if discards else next(m for m in turn.legal if m.startswith("c"))
 
+    def play(self, turn):
+        """Any game that this file knows nothing of."""
+        return self.random.choice(turn.legal)
+
 
 if __name__ == "__main__":
     run(Examples)

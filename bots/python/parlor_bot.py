@@ -1,6 +1,7 @@
 """Parlor's wire protocol for bots in Python: one file, nothing but the standard library.
 
-A bot is a class with a method for each game that it plays, which gets a Turn and returns a move:
+A bot is a class with a method for each game that it plays, which gets a Turn and returns a move. A method
+`play` plays every game that has none of its own:
 
     from parlor_bot import Bot, run
 
@@ -31,7 +32,6 @@ import traceback
 from urllib.parse import urlsplit
 
 PROTOCOL = 1
-GAMES = ("hanabi", "battleship", "chifoumi", "gopher", "dodo")
 LONGEST_LINE = 1 << 20
 
 
@@ -63,7 +63,7 @@ class Table:
 
 
 class Bot:
-    """The base of all bots. A subclass has methods named after games; the rest may be left as it is."""
+    """The base of all bots. A subclass has methods named after games, or `play`; the rest may be left as it is."""
 
     name = None  # None: the name of the class
     events = False  # True: `event` is called after every move, with what the seat sees then
@@ -80,9 +80,14 @@ class Bot:
     def end(self, table, scores, ended_by):
         """A game is over; scores is None where it was given up."""
 
-    @classmethod
-    def games(cls):
-        return [game for game in GAMES if callable(getattr(cls, game, None))]
+    def games(self, all_games):
+        """Which of the games that Parlor has this bot plays."""
+        return [game for game in all_games if self.chooser(game)]
+
+    def chooser(self, game):
+        """What plays a game."""
+        own = None if hasattr(Bot, game) else getattr(self, game.replace("-", "_"), None)
+        return own or getattr(self, "play", None)
 
 
 class Player:
@@ -109,7 +114,7 @@ class Player:
             handler(message)
 
     def on_hello(self, message):
-        hello = {"protocol": PROTOCOL, "name": self.bot.name or type(self.bot).__name__, "games": self.bot.games()}
+        hello = {"protocol": PROTOCOL, "name": self.bot.name or type(self.bot).__name__, "games": self.bot.games(message["games"])}
         if self.bot.events:
             hello["events"] = True
         if self.token:
@@ -138,7 +143,7 @@ class Player:
             move = self.acts[table.name][1]
         else:
             turn = Turn(table, message)
-            move = getattr(self.bot, table.game)(turn)
+            move = self.bot.chooser(table.game)(turn)
             if turn.thought:
                 self.send("info", table=table.name, number=number, thought=turn.thought)
             self.acts[table.name] = (number, move)

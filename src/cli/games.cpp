@@ -33,7 +33,15 @@ std::vector<ExternalKind> external_players() {
 }
 
 Json to_json(const play::GameEntry& game) {
-  Json json = {{"name", game.name}, {"summary", game.summary}, {"options", to_json(game.options)}};
+  const auto table = game.open({}, 0, "");
+  Json json = {{"name", game.name},
+               {"summary", game.summary},
+               {"seats", (*table)->seats()},
+               {"hidden", game.hidden},
+               {"shared", (*table)->shared_score().has_value()},
+               {"opponent", game.opponent},
+               {"analyst", game.analyst},
+               {"options", to_json(game.options)}};
   json["players"] = Json::array();
   for (const play::PlayerInfo& player : game.players) {
     Json row = {{"name", player.name}, {"summary", player.summary}};

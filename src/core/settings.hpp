@@ -30,6 +30,7 @@ struct Key {
   double min = 0, max = 0;        // integer and number
   std::string_view choices = {};  // choice: the words, separated by |
   bool file = false;              // text that may name a file of this machine: not for strangers
+  bool advanced = false;          // seldom needed: forms fold it away
 
   static Key integer(std::string_view name, std::string_view default_value, std::int64_t min,
                      std::int64_t max, std::string_view help);
@@ -39,6 +40,13 @@ struct Key {
                     std::string_view help);
   static Key text(std::string_view name, std::string_view default_value, std::string_view help);
   static Key of_file(std::string_view name, std::string_view default_value, std::string_view help);
+
+  // The same key, marked as seldom needed.
+  Key as_advanced() const {
+    Key key = *this;
+    key.advanced = true;
+    return key;
+  }
 
   // What a value must be: "a whole number from 1 to 10".
   std::string expects() const;
@@ -50,7 +58,7 @@ class Values {
   std::int64_t integer(std::string_view key) const;
   double number(std::string_view key) const;
   const std::string& text(std::string_view key) const;
-  bool is_set(std::string_view key) const;  // by the user, that is, not by the fallback
+  bool is_set(std::string_view key) const;  // by the user, that is, not by default
 
   // All values as settings, in the order of the keys: what was really played.
   Settings all() const;

@@ -11,7 +11,7 @@ namespace parlor::gnd {
 class Throttle {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  explicit Throttle(double per_minute) : most_(per_minute) {}
+  explicit Throttle(double per_minute) : max_(per_minute) {}
 
   // Counts one; false, and it does not count, if that is too many.
   bool take(const std::string& address, Time now) {
@@ -32,21 +32,21 @@ class Throttle {
 
   double& refill(const std::string& address, Time now) {
     if (buckets_.size() >= max_addresses && !buckets_.contains(address)) forget(now);
-    Bucket& bucket = buckets_.try_emplace(address, Bucket{most_, now}).first->second;
+    Bucket& bucket = buckets_.try_emplace(address, Bucket{max_, now}).first->second;
     bucket.left = refilled(bucket, now);
     bucket.at = now;
     return bucket.left;
   }
   double refilled(const Bucket& bucket, Time now) const {
-    return std::min(most_, bucket.left + most_ / 60 * std::chrono::duration<double>(now - bucket.at).count());
+    return std::min(max_, bucket.left + max_ / 60 * std::chrono::duration<double>(now - bucket.at).count());
   }
   // Those who were quiet; everyone, if nobody was.
   void forget(Time now) {
-    std::erase_if(buckets_, [&](const auto& item) { return refilled(item.second, now) >= most_; });
+    std::erase_if(buckets_, [&](const auto& item) { return refilled(item.second, now) >= max_; });
     if (buckets_.size() >= max_addresses) buckets_.clear();
   }
 
-  double most_;
+  double max_;
   std::unordered_map<std::string, Bucket> buckets_;
 };
 

@@ -18,6 +18,13 @@
 
 namespace parlor::play {
 
+// Moves that a seat wants to make one after another and that must fit together, such as a fleet, before the
+// first of them is made.
+struct Plan {
+  std::vector<std::string> moves;
+  std::vector<std::size_t> wrong;  // by index: those that cannot be made with the others
+};
+
 // One game in progress, whatever the game: all that people, programs and servers see of it. The
 // true state stays inside; what comes out is what the seat in question may know.
 class Table {
@@ -48,6 +55,9 @@ class Table {
 
   // The usual spelling of a move of that seat, or why it is not a legal one.
   virtual Result<std::string> read(Seat seat, std::string_view move) const = 0;
+  // Judges a seat's plan; without moves, draws one at random. Fails where the game knows no plans.
+  virtual Result<Plan> plan(Seat seat, std::vector<std::string> moves, std::uint64_t seed) const = 0;
+
   // Makes a move, given as text; its usual spelling comes back. Where several act at once, nothing
   // happens before all have.
   virtual Result<std::string> act(Seat seat, std::string_view move) = 0;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/rng.hpp"
 #include "play/game_in_progress.hpp"
 #include "play/table.hpp"
 #include "play/typed_external_player.hpp"
@@ -79,6 +80,18 @@ class TypedTable final : public Table {
     if constexpr (requires(const typename G::View view) { G::compact(view); })
       return G::compact(game_.view(seat));
     return {};
+  }
+
+  Result<Plan> plan(Seat seat, std::vector<std::string> moves, std::uint64_t seed) const override {
+    using View = typename G::View;
+    if constexpr (requires(const View view, Rng rng) { G::random_plan(view, rng); }) {
+      const View view = game_.view(seat);
+      Rng rng(seed);
+      if (moves.empty()) moves = G::random_plan(view, rng);
+      auto wrong = G::misfits(view, moves);
+      return Plan{std::move(moves), std::move(wrong)};
+    }
+    return fail(fmt::format("moves of {} are not planned ahead", G::name));
   }
 
   Result<std::string> read(Seat seat, std::string_view text) const override {

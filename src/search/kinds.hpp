@@ -118,13 +118,19 @@ std::vector<PlayerKind<G>> engines() {
   return kinds;
 }
 
+// What is said of each level; a game that has measured them says more.
+struct LevelSummaries {
+  std::string_view easy = "sees a few moves ahead", medium = "a fair opponent",
+                   hard = "seldom loses to people", expert = "the strongest";
+};
+
 // Easy is for people who have just learned the rules.
 template <Duel G>
-void add_levels(std::vector<PlayerKind<G>>& kinds) {
-  kinds.push_back({"easy", "sees a few moves ahead", {}, "alphabeta(nodes=100)"});
-  kinds.push_back({"medium", "a fair opponent", {}, "alphabeta(nodes=3000)"});
-  kinds.push_back({"hard", "seldom loses to people", {}, "alphabeta(nodes=100000)"});
-  kinds.push_back({"expert", "the strongest", {}, "alphabeta"});
+void add_levels(std::vector<PlayerKind<G>>& kinds, const LevelSummaries& summaries = {}) {
+  kinds.push_back({"easy", summaries.easy, {}, "alphabeta(nodes=100)"});
+  kinds.push_back({"medium", summaries.medium, {}, "alphabeta(nodes=3000)"});
+  kinds.push_back({"hard", summaries.hard, {}, "alphabeta(nodes=100000)"});
+  kinds.push_back({"expert", summaries.expert, {}, "alphabeta"});
 }
 
 }  // namespace parlor::search

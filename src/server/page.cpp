@@ -12,6 +12,7 @@
 #include "net/url.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
+#include "server/table_request.hpp"
 
 namespace parlor::server {
 namespace {
@@ -88,8 +89,9 @@ Json keys_json(const std::vector<Key>& keys) {
                     {"expects", key.expects()},
                     {"help", key.help},
                     {"least", key.min},
-                    {"most", key.max},
-                    {"choices", key.choices}});
+                    {"max", key.max},
+                    {"choices", key.choices},
+                    {"advanced", key.advanced}});
   return list;
 }
 
@@ -131,6 +133,7 @@ Json game_json(const play::GameEntry& game) {
                {"analyst", game.analyst}};
   const auto table = game.open({}, 0, "");
   json["seats"] = (*table)->seats();
+  json["drawing"] = (*table)->draw(0, {});
   json["shared"] = (*table)->shared_score().has_value();
   json["players"] = Json::array();
   for (const play::PlayerInfo& player : game.players)
@@ -203,6 +206,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const std::string& path = request.path;
   if (path == "/api/tables" && request.method == "POST") return open_table(request);
+  if (path == "/api/setup" && request.method == "POST") return from(describe_setup(request.body));
   if (!get) return no(405, "this can only be read");
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(registry_.list());

@@ -63,10 +63,14 @@ std::string describe(const play::Record& record) {
   return dump(json);
 }
 
-std::string frame(const play::Table& table, std::size_t number) {
+std::string frame(const play::Table& table, std::size_t number, bool drawn) {
   Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
   for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
   if (table.to_act().empty()) json["scores"] = table.record().scores;
+  if (drawn) {
+    json["drawings"] = Json::array();
+    for (Seat seat = 0; seat < table.seats(); ++seat) json["drawings"].push_back(table.draw(seat, {}));
+  }
   std::string views;
   for (Seat seat = 0; seat < table.seats(); ++seat) views += (seat > 0 ? "," : "") + table.view(seat);
   std::string text = dump(json);
@@ -83,13 +87,14 @@ Result<std::string> frames(const Json& order, const play::Record& record) {
       return fail(fmt::format("numbers: they go from 0 to {}", record.acts.size()));
     numbers.push_back(number);
   }
+  const bool drawn = order.contains("drawings") && order["drawings"] == true;
   std::ranges::sort(numbers);
   const auto table = open_for(**find_game(record.game), record);
   std::string list;
   std::size_t made = 0;
   for (const std::size_t number : numbers) {
     for (; made < number; ++made) (void)(*table)->act(record.acts[made].seat, record.acts[made].move);
-    list += (list.empty() ? "" : ",") + frame(**table, number);
+    list += (list.empty() ? "" : ",") + frame(**table, number, drawn);
   }
   return fmt::format(R"({{"frames":[{}]}})", list);
 }

@@ -21,20 +21,17 @@ std::string all_views(const play::Table& table) {
   return list + "]";
 }
 
+// For clients that have no board for this game.
+Json all_drawings(const play::Table& table) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < table.seats(); ++seat) list.push_back(table.draw(seat, {}));
+  return list;
+}
+
 bool everyone_saw(const play::Table& table, std::size_t act) {
   for (Seat seat = 0; seat < table.seats(); ++seat)
     if (!table.saw(seat, act)) return false;
   return true;
-}
-
-// Who won, in a sentence.
-std::string result_of(const play::GameEntry& entry, const std::optional<SharedScore>& shared,
-                      const std::vector<double>& scores) {
-  if (shared) return fmt::format("{:g} {}", scores.front(), shared->unit);
-  const double best = *std::ranges::max_element(scores);
-  if (std::ranges::count(scores, best) > 1) return "a draw";
-  const auto winner = static_cast<Seat>(std::ranges::find(scores, best) - scores.begin());
-  return entry.seat_name(winner) + " wins";
 }
 
 }  // namespace
@@ -78,7 +75,6 @@ std::string TableSession::message_for(Viewer viewer) const {
   const std::vector<double>& scores = head_.ended_by.empty() ? record.scores : head_.scores;
   const auto shared = table_->shared_score();
   json["scores"] = over() ? Json(scores) : Json();
-  json["result"] = over() ? result_of(entry_, shared, scores) : "";
   json["ended_by"] = head_.ended_by;
   json["shared"] =
       shared
@@ -100,9 +96,12 @@ std::string TableSession::message_for(Viewer viewer) const {
                  {"control", controls(viewer)}};
   json["pace"] = {{"paused", paused_}, {"delay_ms", delay_ms_}};
   json["rematch"] = head_.next.empty() ? Json() : Json(head_.next);
+  const bool shows_all = all && (!viewer || over());
+  json["drawing"] = viewer ? Json(table_->draw(*viewer, {})) : Json();
+  json["drawings"] = shows_all ? all_drawings(*table_) : Json();
   std::string text = dump(json);
   text = with(std::move(text), "view", viewer ? table_->view(*viewer) : "null");
-  return with(std::move(text), "views", all && (!viewer || over()) ? all_views(*table_) : "null");
+  return with(std::move(text), "views", shows_all ? all_views(*table_) : "null");
 }
 
 }  // namespace parlor::server

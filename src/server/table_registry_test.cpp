@@ -8,6 +8,7 @@
 
 #include "catalog.hpp"
 #include "net/test_loop.hpp"
+#include "server/table_request.hpp"
 
 namespace parlor::server {
 namespace {
@@ -121,11 +122,12 @@ TEST_F(TableThread, WhatIsHiddenNeverLeavesTheTable) {
   play_out(*person);
   for (const Json& message : person->received) {
     if (message["type"] != "table" || message["over"]) continue;
-    EXPECT_TRUE(message["views"].is_null());
+    EXPECT_TRUE(message["views"].is_null() && message["drawings"].is_null());
     for (const Json& card : message["view"]["hands"][0]) EXPECT_TRUE(card["card"].is_null());
   }
   for (const Json& message : watcher->received)
-    EXPECT_TRUE(message["over"] || (message["view"].is_null() && message["views"].is_null()));
+    for (const char* told : {"view", "views", "drawing", "drawings"})
+      EXPECT_TRUE(message["over"] || message[told].is_null()) << told;
 
   const Json ships = open({{"game", "battleship"}, {"seats", {"person", "easy"}}, {"seed", 5}});
   const auto admiral = sit(ships, ships["seats"][0]);
@@ -148,6 +150,42 @@ TEST_F(TableThread, OptionsThatTellWhatIsHiddenAreToldWhenTheGameIsOver) {
   person->say({{"type", "resign"}});
   loop_.run_posted();
   EXPECT_EQ(person->last()["set"]["deck"], deck);
+}
+
+TEST_F(TableThread, AFleetIsPlannedWithTheServersHelp) {
+  const Json table = open({{"game", "battleship"}, {"seats", {"person", "person"}}});
+  const auto admiral = sit(table, table["seats"][0]), watcher = sit(table, table["watch"]);
+  admiral->say({{"type", "plan"}});
+  const Json drawn = admiral->last("plan");
+  EXPECT_EQ(drawn["moves"].size(), 5U);
+  EXPECT_EQ(drawn["wrong"], Json::array());
+  Json moves = drawn["moves"];
+  moves[3] = moves[2];
+  admiral->say({{"type", "plan"}, {"moves", moves}});
+  EXPECT_EQ(admiral->last("plan")["wrong"], Json({2, 3}));
+  EXPECT_EQ(admiral->last()["number"], 0);
+  admiral->say({{"type", "plan"}, {"moves", "a1-e1"}});
+  EXPECT_EQ(admiral->last("error")["of"], "plan");
+  watcher->say({{"type", "plan"}});
+  EXPECT_TRUE(watcher->last("plan").is_null());
+  const Json gopher = open({{"game", "gopher"}});
+  const auto red = sit(gopher, gopher["seats"][0]);
+  red->say({{"type", "plan"}});
+  EXPECT_EQ(red->last("error")["error"], "moves of gopher are not planned ahead");
+}
+
+TEST(DescribeSetup, TellsTheSeatsOrWhatIsWrong) {
+  const auto seats = [](const char* order) {
+    const auto answer = describe_setup(order);
+    return answer ? Json::parse(*answer)["seats"].dump() : answer.error().message;
+  };
+  EXPECT_EQ(seats(R"({"game":"gopher"})"), R"(["Red","Blue"])");
+  EXPECT_EQ(seats(R"({"game":"hanabi","set":{"players":3}})"), R"(["A","B","C"])");
+  EXPECT_EQ(seats(R"({"game":"battleship","set":{"solo":"on"}})"), R"(["First"])");
+  EXPECT_EQ(seats(R"({"game":"gopher","set":{"size":"99"}})"),
+            "size of gopher must be a whole number from 1 to 10, not '99'");
+  EXPECT_NE(seats(R"({"game":"chifoumi","set":{"map":"/etc/passwd"}})").find("map"), std::string::npos);
+  EXPECT_NE(seats("[]").find("a JSON object is expected"), std::string::npos);
 }
 
 TEST_F(TableThread, TablesOutliveTheServer) {

@@ -22,6 +22,13 @@ Result<std::string> text_of(const Json& request, const char* key, std::size_t ma
   return request[key].get<std::string>();
 }
 
+Result<const play::GameEntry*> game_of(const Json& request) {
+  if (!request.is_object()) return fail("a JSON object is expected, with at least the name of a game");
+  const auto name = text_of(request, "game");
+  if (!name) return std::unexpected(name.error());
+  return find_game(*name);
+}
+
 Result<Settings> settings_of(const Json& request) {
   Settings settings;
   if (!request.contains("set") || request["set"].is_null()) return settings;
@@ -99,14 +106,11 @@ Result<TableRequest> read_request(const std::string& text) {
   const auto read = read_json(text);
   if (!read) return std::unexpected(read.error());
   const Json& json = *read;
-  if (!json.is_object()) return fail("a JSON object is expected, with at least the name of a game");
-  const auto name = text_of(json, "game");
-  if (!name) return std::unexpected(name.error());
-  const auto game = find_game(*name);
+  const auto game = game_of(json);
   if (!game) return std::unexpected(game.error());
   TableRequest request;
   TableHead& head = request.head;
-  head.game = *name;
+  head.game = (*game)->name;
   // Each part in turn; the first that is wrong is told.
   Result<void> fine;
   const auto take = [&](auto& to, auto part) {
@@ -137,6 +141,21 @@ Result<TableRequest> read_request(const std::string& text) {
     head.sitters.push_back({.player = players[i], .name = i < names.size() ? names[i] : "", .left = seconds});
   if (const auto checked = check(**game, head); !checked) return std::unexpected(checked.error());
   return request;
+}
+
+Result<std::string> describe_setup(const std::string& request) {
+  const auto json = read_json(request);
+  if (!json) return std::unexpected(json.error());
+  const auto game = game_of(*json);
+  if (!game) return std::unexpected(game.error());
+  const auto set = settings_of(*json);
+  if (!set) return std::unexpected(set.error());
+  if (const auto fine = validate_untrusted(**game, *set, {}); !fine) return std::unexpected(fine.error());
+  const auto table = (*game)->open(*set, 0, "");
+  if (!table) return std::unexpected(table.error());
+  Json seats = Json::array();
+  for (Seat seat = 0; seat < (*table)->seats(); ++seat) seats.push_back((*game)->seat_name(seat));
+  return dump({{"seats", seats}});
 }
 
 }  // namespace parlor::server

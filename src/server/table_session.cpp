@@ -20,6 +20,19 @@ constexpr std::size_t max_clients = 100;  // of one table
 constexpr int max_hints = 2;              // being worked out for one table
 constexpr int max_delay_ms = 60'000;
 constexpr double hint_seconds = 1;
+constexpr std::size_t max_planned = 100;  // moves in one plan
+
+// A list of texts under a key of a message, empty where there is none; nothing if it is something else.
+std::optional<std::vector<std::string>> texts_of(const Json& message, const char* key, std::size_t max) {
+  std::vector<std::string> texts;
+  if (!message.contains(key)) return texts;
+  if (!message[key].is_array() || message[key].size() > max) return {};
+  for (const Json& text : message[key]) {
+    if (!text.is_string()) return {};
+    texts.push_back(text);
+  }
+  return texts;
+}
 
 void answer_thought(net::Socket& socket, std::string_view type, Seat seat, std::size_t number,
                     std::string_view thought) {
@@ -209,6 +222,11 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
       return fail("act: a number and a move are expected");
     return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
   }
+  if (type == "plan") {
+    auto moves = texts_of(message, "moves", max_planned);
+    if (!moves) return fail(fmt::format("plan: moves must be a list of at most {} moves", max_planned));
+    return plan(socket, *viewer, *std::move(moves));
+  }
   if (type == "hint") return hint(socket, *viewer);
   if (type == "take_back") return take_back(*viewer);
   if (type == "resign") return resign(*viewer);
@@ -308,6 +326,14 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
   };
   if (!context_.pool.run(work)) return fail("the server is too busy to give hints now");
   ++hints_;
+  return {};
+}
+
+Result<void> TableSession::plan(const std::shared_ptr<net::Socket>& socket, Seat seat,
+                                std::vector<std::string> moves) const {
+  const auto plan = table_->plan(seat, std::move(moves), net::new_seed());
+  if (!plan) return std::unexpected(plan.error());
+  socket->send(dump({{"type", "plan"}, {"moves", plan->moves}, {"wrong", plan->wrong}}));
   return {};
 }
 

@@ -126,6 +126,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Result<void> rematch();
   Result<void> hint(const std::shared_ptr<net::Socket>& socket, Seat seat);
   Result<void> why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const;
+  Result<void> plan(const std::shared_ptr<net::Socket>& socket, Seat seat,
+                    std::vector<std::string> moves) const;
   Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
 
   void made(Seat seat);  // a move of that seat is on the table

@@ -1,8 +1,13 @@
 // Where things lie on boards: pure functions, tested by themselves.
 
 export type Cell = [number, number];
-export interface Point { x: number; y: number }
-export interface Spot extends Point { id: string }
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Spot extends Point {
+  id: string;
+}
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 const steps: Record<Direction, Point> = {
@@ -17,10 +22,13 @@ export const isDirection = (key: string): key is Direction => key in steps;
 // left leads down, so that one key undoes the other on a board of hexagons.
 export function neighbour(spots: Spot[], from: Spot, key: Direction): Spot | null {
   const d = steps[key];
-  let best: Spot | null = null, least = Infinity;
+  let best: Spot | null = null,
+    least = Infinity;
   for (const spot of spots) {
-    const x = spot.x - from.x, y = spot.y - from.y;
-    const along = x * d.x + y * d.y, across = Math.abs(x * d.y - y * d.x);
+    const x = spot.x - from.x,
+      y = spot.y - from.y;
+    const along = x * d.x + y * d.y,
+      across = Math.abs(x * d.y - y * d.x);
     if (along <= 1e-6 || across > 2 * along) continue;
     const cost = Math.hypot(x, y) + across / 2 + (y * d.x + x * d.y) * 1e-3;
     if (cost < least) [least, best] = [cost, spot];
@@ -42,12 +50,24 @@ export function hexCells(size: number): Cell[] {
 }
 
 export function hexOutline({ x, y }: Point, radius: number): string {
-  const h = radius * hexHeight, r = radius;
-  return [[r, 0], [r / 2, h], [-r / 2, h], [-r, 0], [-r / 2, -h], [r / 2, -h]]
-    .map(([dx, dy]) => `${(x + dx!).toFixed(3)},${(y + dy!).toFixed(3)}`).join(' ');
+  const h = radius * hexHeight,
+    r = radius;
+  return [
+    [r, 0],
+    [r / 2, h],
+    [-r / 2, h],
+    [-r, 0],
+    [-r / 2, -h],
+    [r / 2, -h],
+  ]
+    .map(([dx, dy]) => `${(x + dx!).toFixed(3)},${(y + dy!).toFixed(3)}`)
+    .join(' ');
 }
 
-export const hexExtent = (size: number): Point => ({ x: 1.5 * (size - 1) + 1, y: hexHeight * (2 * size - 1) });
+export const hexExtent = (size: number): Point => ({
+  x: 1.5 * (size - 1) + 1,
+  y: hexHeight * (2 * size - 1),
+});
 
 // "(0,1)" or "(0,1)-(1,1)": its cells.
 export function hexMove(move: string): Cell[] {
@@ -55,7 +75,8 @@ export function hexMove(move: string): Cell[] {
 }
 
 export function closest<T extends Point>(points: T[], to: Point, within: number): T | null {
-  let best: T | null = null, least = within;
+  let best: T | null = null,
+    least = within;
   for (const p of points) {
     const distance = Math.hypot(p.x - to.x, p.y - to.y);
     if (distance < least) [least, best] = [distance, p];
@@ -68,82 +89,40 @@ export function closest<T extends Point>(points: T[], to: Point, within: number)
 export const cellName = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
 export const cellAt = (name: string): Cell => [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
 
-export interface Berth { column: number; row: number; length: number; down: boolean }
+export interface Berth {
+  column: number;
+  row: number;
+  length: number;
+  down: boolean;
+}
 
 export function berthCells({ column, row, length, down }: Berth): Cell[] {
   return Array.from({ length }, (_, i) => (down ? [column, row + i] : [column + i, row]) as Cell);
 }
 
 export function berthMove(berth: Berth): string {
-  const cells = berthCells(berth), first = cells[0]!, last = cells[cells.length - 1]!;
+  const cells = berthCells(berth),
+    first = cells[0]!,
+    last = cells[cells.length - 1]!;
   return berth.length === 1 ? cellName(...first) : `${cellName(...first)}-${cellName(...last)}`;
 }
 
-// Where ships may touch each other: anywhere, at corners only, or not at all.
-export type Touch = 'yes' | 'corners' | 'no';
-export interface Sea { width: number; height: number; touch: Touch }
-
-export function berthOf(cells: string[]): Berth {
-  const at = cells.map(cellAt);
-  const column = Math.min(...at.map((c) => c[0])), row = Math.min(...at.map((c) => c[1]));
-  return { column, row, length: at.length, down: at.some((c) => c[1] !== row) };
+// "a1-e1", or "a1" of a ship of one cell.
+export function berthOf(move: string): Berth {
+  const [from, to = from] = move.split('-').map(cellAt);
+  const [column, row] = from!,
+    [last, bottom] = to!;
+  return { column, row, length: 1 + last - column + bottom - row, down: bottom > row };
 }
 
-export const inSea = (sea: Sea, berth: Berth) =>
-  berthCells(berth).every(([c, r]) => c >= 0 && r >= 0 && c < sea.width && r < sea.height);
-
-// Whether two cells of different ships are too near: the same one, side by side, or at a corner.
-function near(touch: Touch, columns: number, rows: number): boolean {
-  if (touch === 'yes') return columns + rows === 0;
-  return touch === 'corners' ? columns + rows <= 1 : columns <= 1 && rows <= 1;
+export interface Sea {
+  width: number;
+  height: number;
 }
 
-// Whether two ships may lie there together.
-export function apart(sea: Sea, a: Berth, b: Berth): boolean {
-  return berthCells(a).every(([c, r]) =>
-    berthCells(b).every(([d, s]) => !near(sea.touch, Math.abs(c - d), Math.abs(r - s))));
-}
-
-// Which ships of a fleet lie wrongly: outside, or too near to another.
-export function misplaced(sea: Sea, fleet: Berth[]): Set<number> {
-  const wrong = new Set<number>();
-  fleet.forEach((a, i) => {
-    if (!inSea(sea, a)) wrong.add(i);
-    fleet.forEach((b, j) => { if (i !== j && !apart(sea, a, b)) wrong.add(i); });
-  });
-  return wrong;
-}
-
+// Moved as little as needed to lie inside.
 export const kept = (sea: Sea, berth: Berth): Berth => ({
   ...berth,
   column: Math.max(0, Math.min(berth.column, sea.width - (berth.down ? 1 : berth.length))),
   row: Math.max(0, Math.min(berth.row, sea.height - (berth.down ? berth.length : 1))),
 });
-
-// A fleet at random around ships that lie already, the longest first; tried again as often as it does not come out.
-export function randomFleet(sea: Sea, lengths: number[], random: () => number = Math.random, lying: Berth[] = []): Berth[] {
-  const order = lengths.map((_, i) => i).slice(lying.length).sort((a, b) => lengths[b]! - lengths[a]!);
-  for (let tries = 0; tries < 500; ++tries) {
-    const fleet = [...lying], placed = [...lying];
-    for (const ship of order) {
-      const free = berths(sea, lengths[ship]!).filter((b) => placed.every((other) => apart(sea, b, other)));
-      const chosen = free[Math.floor(random() * free.length)];
-      if (!chosen) break;
-      placed.push(chosen);
-      fleet[ship] = chosen;
-    }
-    if (placed.length === lengths.length) return fleet;
-  }
-  return lengths.map((length, i) => lying[i] ?? kept(sea, { column: 0, row: i, length, down: false }));
-}
-
-function berths(sea: Sea, length: number): Berth[] {
-  const all: Berth[] = [];
-  for (const down of length === 1 ? [false] : [false, true])
-    for (let row = 0; row < sea.height; ++row)
-      for (let column = 0; column < sea.width; ++column) {
-        const berth = { column, row, length, down };
-        if (inSea(sea, berth)) all.push(berth);
-      }
-  return all;
-}

@@ -1,6 +1,4 @@
-// What a seat may know of a game in progress (docs/views.md).
-
-import type { Touch } from './geometry';
+// What a seat may know of a game in progress (docs/views.md), for the boards that draw it.
 
 export interface HexView {
   size: number;
@@ -57,7 +55,7 @@ export interface BattleshipView {
   width: number;
   height: number;
   announce: string;
-  touch: Touch;
+  touch: 'yes' | 'corners' | 'no';
   salvo: boolean;
   solo: boolean;
   fleet: { letter: string; name: string; length: number }[];
@@ -96,4 +94,5 @@ export interface ChifoumiView {
   duels: { when: number; with: number; triggered: boolean; own: Kind; theirs: Kind }[];
 }
 
-export type View = HexView | HanabiView | BattleshipView | ChifoumiView;
+// Of any game: its board alone knows what it holds.
+export type View = object;

@@ -1,10 +1,10 @@
 // The page in the reader's language. English is the source: the other dictionaries must have the same keys.
 
 import { signal } from '@preact/signals';
+import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
 import { inFrench } from './words/sentences';
-import { kept, keep } from './parts/kept';
 
 export type Word = keyof typeof english;
 export type Language = 'en' | 'fr';
@@ -42,10 +42,20 @@ export const listed = (items: (string | number)[]): string =>
 
 // What is too small to show has no sign either.
 export const number = (value: number, digits = 0): string =>
-  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 
 export const signed = (value: number, digits = 2): string =>
-  value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' });
+  value.toLocaleString(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
 
 export const percent = (value: number): string =>
-  value.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0 });
+  value.toLocaleString(language.value, {
+    style: 'percent',
+    maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0,
+  });

@@ -1,4 +1,5 @@
 // Plays as a person would, by pressing what the page offers.
+import { numberOf } from './house.mjs';
 
 const offers = {
   gopher: '.cell.target',
@@ -16,8 +17,6 @@ export function dice(seed) {
     return state % below;
   };
 }
-
-const numberOf = (page) => page.locator('.table').getAttribute('data-number').then(Number);
 
 // Waits until the page's player may move; false when the game is over.
 export async function myTurn(page) {
@@ -41,7 +40,12 @@ export async function move(page, game, pick) {
     await page.locator('.hex.picking').waitFor();
     await press(page, '.cell.target', pick);
   } else await press(page, offers[game], pick);
-  await page.waitForFunction((n) => Number(document.querySelector('.table')?.dataset.number) > n || document.querySelector('.table.finished'), before);
+  await page.waitForFunction(
+    (n) =>
+      Number(document.querySelector('.table')?.dataset.number) > n ||
+      document.querySelector('.table.finished'),
+    before,
+  );
 }
 
 export async function placeFleet(page) {
@@ -53,7 +57,7 @@ export async function placeFleet(page) {
 export async function playToTheEnd(page, game, pick, most = 400) {
   if (game === 'battleship') await placeFleet(page);
   let moves = 0;
-  while (moves < most && await myTurn(page)) {
+  while (moves < most && (await myTurn(page))) {
     await move(page, game, pick);
     ++moves;
   }

@@ -8,12 +8,13 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
-const freePort = () => new Promise((resolve) => {
-  const probe = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 export class House {
   static async open() {
@@ -26,7 +27,11 @@ export class House {
   }
 
   start() {
-    const server = spawn(process.env.PARLOR, ['serve', '--port', String(this.port), '--store', path.join(this.folder, 'store.db')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(
+      process.env.PARLOR,
+      ['serve', '--port', String(this.port), '--store', path.join(this.folder, 'store.db')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     this.server = server;
     return new Promise((resolve, reject) => {
       server.once('error', reject);
@@ -50,7 +55,10 @@ export class House {
   }
 
   async ask(where, body) {
-    const response = await fetch(this.url + where, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(
+      this.url + where,
+      body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
     assert.ok(response.ok, `${where}: ${response.status} ${await response.clone().text()}`);
     return response.json();
   }
@@ -62,7 +70,11 @@ export class House {
 
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 
 export let house, browser;
 
@@ -87,15 +99,29 @@ export function testInHouse(ready) {
 
 // A page that notes what must never happen, and every frame that its sockets receive.
 export async function visit(where, { size = 'desktop', ...options } = {}) {
-  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', locale: 'en-GB', hasTouch: size === 'phone', ...options });
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    hasTouch: size === 'phone',
+    ...options,
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.wrongs = [];
   page.frames_ = [];
   page.on('pageerror', (error) => page.wrongs.push(error.stack));
   page.on('console', (message) => message.type() === 'error' && page.wrongs.push(message.text()));
-  page.on('request', (request) => request.url().startsWith(house.url) || request.url().startsWith('blob:') || page.wrongs.push(`asked elsewhere: ${request.url()}`));
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(JSON.parse(payload))));
+  page.on(
+    'request',
+    (request) =>
+      request.url().startsWith(house.url) ||
+      request.url().startsWith('blob:') ||
+      page.wrongs.push(`asked elsewhere: ${request.url()}`),
+  );
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => page.frames_.push(JSON.parse(payload))),
+  );
   await page.goto(`${house.url}/${where}`);
   return page;
 }
@@ -104,3 +130,34 @@ export async function leave(page) {
   assert.deepEqual(page.wrongs, []);
   await page.context().close();
 }
+
+// A new table as its first person sees it.
+export async function sitDown(order, options) {
+  const opened = await house.openTable(order);
+  const secret = opened.seats.find(Boolean);
+  return { opened, secret, page: await visit(`#/table/${opened.id}/${secret}`, options) };
+}
+
+// A new table as somebody sees it who only looks on.
+export async function lookOn(order, options) {
+  const opened = await house.openTable(order);
+  return { opened, page: await visit(`#/table/${opened.id}/${opened.watch}`, options) };
+}
+
+// A game between players of ours to its end, and its record. `meanwhile` looks at the page while they play.
+export async function playedByItself(order, options, meanwhile = () => {}) {
+  const { opened, page } = await lookOn(order, options);
+  await page.locator('.pace input').fill('5');
+  await meanwhile(page);
+  await page.locator('.table.finished').waitFor();
+  await fits(page, 'the table');
+  await leave(page);
+  return house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
+}
+
+export async function fits(page, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${what} is ${wide} pixels too wide`);
+}
+
+export const numberOf = (page) => page.locator('.table').getAttribute('data-number').then(Number);

@@ -12,21 +12,49 @@ import { inFrench, sentences } from '../src/words/sentences';
 const squares = (path: string) => (path.match(/M/g) ?? []).length;
 
 test('a grid is drawn with every known cell once, whatever its size', () => {
-  const size = 64, letters = '#.FPK?';
-  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => letters[(x * 7 + y * 3) % 6]).join(''));
+  const size = 64,
+    letters = '#.FPK?';
+  const rows = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => letters[(x * 7 + y * 3) % 6]).join(''),
+  );
   const fresh = rows.map((row, y) => [...row].map((_, x) => (x + y) % 3).join(''));
   const drawn = layers({ origin: [0, 0], rows, fresh });
-  const count = (set: string) => rows.join('').split('').filter((c) => set.includes(c)).length;
+  const count = (set: string) =>
+    rows
+      .join('')
+      .split('')
+      .filter((c) => set.includes(c)).length;
   assert.equal(squares(drawn.wall), count('#'));
-  assert.equal(drawn.floor.reduce((sum, path) => sum + squares(path), 0), count('.FPK'));
+  assert.equal(
+    drawn.floor.reduce((sum, path) => sum + squares(path), 0),
+    count('.FPK'),
+  );
   assert.equal(squares(drawn.things.flame[0]) + squares(drawn.things.flame[1]), count('F'));
   assert.deepEqual(layers({ origin: null, rows: [], fresh: [] }).wall, '');
 });
 
 test('a volley is what a seat fired in its last turn, fleets aside', () => {
   const entry = (seat: number, move: string | null, number: number) => ({ seat, move, number });
-  const log = [entry(0, 'a1-a3', 0), entry(1, null, 1), entry(0, 'b1', 2), entry(0, 'b2', 3), entry(1, 'c1', 4), entry(1, 'c2', 5), entry(1, 'c3', 6), entry(0, 'b3', 7)];
-  assert.deepEqual([8, 7, 6, 4, 2].map((number) => [lastVolley(log, number, 0), lastVolley(log, number, 1)]), [[1, 3], [2, 3], [2, 2], [2, 0], [0, 0]]);
+  const log = [
+    entry(0, 'a1-a3', 0),
+    entry(1, null, 1),
+    entry(0, 'b1', 2),
+    entry(0, 'b2', 3),
+    entry(1, 'c1', 4),
+    entry(1, 'c2', 5),
+    entry(1, 'c3', 6),
+    entry(0, 'b3', 7),
+  ];
+  assert.deepEqual(
+    [8, 7, 6, 4, 2].map((number) => [lastVolley(log, number, 0), lastVolley(log, number, 1)]),
+    [
+      [1, 3],
+      [2, 3],
+      [2, 2],
+      [2, 0],
+      [0, 0],
+    ],
+  );
 });
 
 test('cells are drawn from the origin on', () => {
@@ -48,11 +76,20 @@ test('a flat belief is left blank, a sharp one is dark', () => {
   const flat = heatPaths({ title: '', width: 20, height: 20, cells: Array(400).fill(1 / 400) });
   const sharp = heatPaths({ title: '', width: 2, height: 1, cells: [1, null] });
   assert.equal(flat.join(''), '');
-  assert.equal(sharp.findIndex((p) => p !== ''), sharp.length - 1);
+  assert.equal(
+    sharp.findIndex((p) => p !== ''),
+    sharp.length - 1,
+  );
 });
 
 test('a record travels in a link', async () => {
-  const record = { parlor: 1, game: 'hanabi', seed: 17, moves: Array.from({ length: 60 }, (_, i) => [i % 2, `p${1 + (i % 5)}`] as [number, string]), players: ['Zoé', 'hard'] };
+  const record = {
+    parlor: 1,
+    game: 'hanabi',
+    seed: 17,
+    moves: Array.from({ length: 60 }, (_, i) => [i % 2, `p${1 + (i % 5)}`] as [number, string]),
+    players: ['Zoé', 'hard'],
+  };
   const text = await pack(record);
   assert.match(text, /^[A-Za-z0-9_-]+$/);
   assert.ok(text.length < JSON.stringify(record).length / 2);
@@ -75,33 +112,61 @@ test('both languages fill the same blanks', () => {
 // The program's texts, with neighbouring literals joined and formats made plain.
 function programText(): string {
   const folder = path.join(process.env.PARLOR_SOURCES!, 'src');
-  const files = (at: string): string[] => readdirSync(at, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(path.join(at, entry.name)) : [path.join(at, entry.name)]));
-  return files(folder).filter((name) => /\.[ch]pp$/.test(name) && !name.endsWith('_test.cpp')).map((name) => readFileSync(name, 'utf8')).join('\n')
-    .replace(/"\s*\n\s*"/g, '').replace(/\{:[^}]*\}/g, '{}');
+  const files = (at: string): string[] =>
+    readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? files(path.join(at, entry.name)) : [path.join(at, entry.name)],
+    );
+  return files(folder)
+    .filter((name) => /\.[ch]pp$/.test(name) && !name.endsWith('_test.cpp'))
+    .map((name) => readFileSync(name, 'utf8'))
+    .join('\n')
+    .replace(/"\s*\n\s*"/g, '')
+    .replace(/\{:[^}]*\}/g, '{}');
 }
 
 test('what is said in French is what the program says in English', () => {
   const text = programText();
   // A sentence that the program puts together from parts: each part is there.
-  const parts = (english: string) => english.split(/\{\}/).map((part) => part.trim().replace(/^[,:;(]\s*|[.,:;)]+$/g, '')).filter((part) => part.length > 3);
+  const parts = (english: string) =>
+    english
+      .split(/\{\}/)
+      .map((part) => part.trim().replace(/^[,:;(]\s*|[.,:;)]+$/g, ''))
+      .filter((part) => part.length > 3);
   for (const [english] of sentences)
-    for (const part of parts(english)) assert.ok(text.includes(part), `nobody says “${part}” of “${english}” any more`);
+    for (const part of parts(english))
+      assert.ok(text.includes(part), `nobody says “${part}” of “${english}” any more`);
 });
 
 test('every sentence keeps what it is about', () => {
   for (const [english, words] of sentences) {
     const blanks = english.split('{}').length - 1;
-    assert.deepEqual([...words.matchAll(/\{(\d)\}/g)].map((found) => Number(found[1])).sort(), Array.from({ length: blanks }, (_, i) => i), english);
+    assert.deepEqual(
+      [...words.matchAll(/\{(\d)\}/g)].map((found) => Number(found[1])).sort(),
+      Array.from({ length: blanks }, (_, i) => i),
+      english,
+    );
   }
 });
 
 test('sentences are put into French one by one, and what is not known stays', () => {
-  assert.equal(inFrench('all 12,345 fleets that fit were counted; it fires where it expects to save most shots, which is not always where a hit is likeliest'),
-    'les 12,345 flottes possibles ont toutes été comptées ; il tire là où il espère épargner le plus de tirs, pas toujours là où toucher est le plus probable');
-  assert.equal(inFrench("I took B's clue to be about my slot 2: keep it. I discard slot 1, my chop."),
-    'J’ai compris que l’indice de B porte sur mon emplacement 2 : à garder. Je défausse l’emplacement 1, mon « chop ».');
+  assert.equal(
+    inFrench(
+      'all 12,345 fleets that fit were counted; it fires where it expects to save most shots, which is not always where a hit is likeliest',
+    ),
+    'les 12,345 flottes possibles ont toutes été comptées ; il tire là où il espère épargner le plus de tirs, pas toujours là où toucher est le plus probable',
+  );
+  assert.equal(
+    inFrench("I took B's clue to be about my slot 2: keep it. I discard slot 1, my chop."),
+    'J’ai compris que l’indice de B porte sur mon emplacement 2 : à garder. Je défausse l’emplacement 1, mon « chop ».',
+  );
   assert.equal(inFrench('Red ran out of time'), 'Rouge a dépassé son temps');
-  assert.equal(inFrench('hat would clue red to C, and this is no moment to look ahead'), 'hat choisirait de dire rouge à C, et ce n’est pas le moment de voir plus loin');
-  assert.equal(inFrench('size of gopher must be a whole number from 1 to 10, not "99"'), 'size (gopher) doit être un nombre entier de 1 à 10, et non "99"');
+  assert.equal(
+    inFrench('hat would clue red to C, and this is no moment to look ahead'),
+    'hat choisirait de dire rouge à C, et ce n’est pas le moment de voir plus loin',
+  );
+  assert.equal(
+    inFrench('size of gopher must be a whole number from 1 to 10, not "99"'),
+    'size (gopher) doit être un nombre entier de 1 à 10, et non "99"',
+  );
   assert.equal(inFrench('something that nobody has translated'), 'something that nobody has translated');
 });

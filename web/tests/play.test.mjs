@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn, placeFleet, playToTheEnd } from './clicks.mjs';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { fits, house, leave, numberOf, sitDown, testInHouse, visit } from './house.mjs';
 import { checkWire } from './wire.mjs';
 
 testInHouse();
@@ -14,23 +14,28 @@ const tables = [
   { game: 'hanabi', set: { players: '4' }, seats: ['hard', 'hard', 'person', 'hard'], sizes: ['phone'] },
   { game: 'battleship', set: { width: '6', height: '6', fleet: '3,2,2' }, seats: ['person', 'medium'] },
   { game: 'chifoumi', set: { games: '2', turns: '12' }, seats: ['person', 'medium'] },
-  { game: 'chifoumi', set: { mode: 'arena', players: '5', turns: '6' }, seats: ['easy', 'person', 'medium', 'easy', 'easy'], sizes: ['desktop'] },
+  {
+    game: 'chifoumi',
+    set: { mode: 'arena', players: '5', turns: '6' },
+    seats: ['easy', 'person', 'medium', 'easy', 'easy'],
+    sizes: ['desktop'],
+  },
 ];
 
 for (const { sizes = ['desktop', 'phone'], ...order } of tables)
   for (const size of sizes)
     test(`${order.game} for ${order.seats.length} to its end on a ${size}`, async () => {
-      const seat = order.seats.indexOf('person');
-      const opened = await house.openTable({ ...order, seed: 11 });
-      const page = await visit(`#/table/${opened.id}/${opened.seats[seat]}`, { size });
+      const { opened, secret, page } = await sitDown({ ...order, seed: 11 }, { size });
       const moves = await playToTheEnd(page, order.game, dice(5));
       assert.ok(moves > 0);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
-      const record = await house.ask(`/api/tables/${opened.id}/record?secret=${opened.seats[seat]}`);
+      await fits(page, 'the page');
+      const record = await house.ask(`/api/tables/${opened.id}/record?secret=${secret}`);
       const last = page.frames_.filter((frame) => frame.type === 'table').at(-1);
       assert.deepEqual(last.scores, record.scores);
-      assert.ok(await checkWire(house, order.game, page.frames_, record) > 0 || ['gopher', 'dodo'].includes(order.game));
+      assert.ok(
+        (await checkWire(house, order.game, page.frames_, record)) > 0 ||
+          ['gopher', 'dodo'].includes(order.game),
+      );
       if (order.game === 'battleship') await bothFleetsLieOpen(page, last);
       if (order.game === 'chifoumi') assert.deepEqual(await countedTooFar(page), []);
       await leave(page);
@@ -47,10 +52,18 @@ async function countedTooFar(page) {
 }
 
 async function bothFleetsLieOpen(page, last) {
-  for (const [waters, seat] of [[0, 1 - last.you], [1, last.you]]) {
+  for (const [waters, seat] of [
+    [0, 1 - last.you],
+    [1, last.you],
+  ]) {
     const hulls = page.locator('.seas section').nth(waters).locator('.hull');
-    const drawn = await hulls.evaluateAll((all) => all.map((e) => 'abcdef'[Math.floor(e.x.baseVal.value)] + (Math.floor(e.y.baseVal.value) + 1)));
-    assert.deepEqual(drawn, last.views[seat].own.ships.map(({ cells }) => cells[0]));
+    const drawn = await hulls.evaluateAll((all) =>
+      all.map((e) => 'abcdef'[Math.floor(e.x.baseVal.value)] + (Math.floor(e.y.baseVal.value) + 1)),
+    );
+    assert.deepEqual(
+      drawn,
+      last.views[seat].own.ships.map(({ cells }) => cells[0]),
+    );
   }
 }
 
@@ -63,8 +76,14 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('.thought .best').waitFor();
   const { line } = page.frames_.findLast((frame) => frame.type === 'hint').thought;
-  const ahead = await page.locator('.hex .ahead').evaluateAll((all) => all.map((e) => `${e.textContent} ${e.classList[1]}`));
-  assert.deepEqual(ahead, line.slice(0, 5).map((_, i) => `${i + 1} ${i % 2 === 0 ? 'red' : 'blue'}`), 'the best line is drawn');
+  const ahead = await page
+    .locator('.hex .ahead')
+    .evaluateAll((all) => all.map((e) => `${e.textContent} ${e.classList[1]}`));
+  assert.deepEqual(
+    ahead,
+    line.slice(0, 5).map((_, i) => `${i + 1} ${i % 2 === 0 ? 'red' : 'blue'}`),
+    'the best line is drawn',
+  );
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator('.table[data-number="0"]').waitFor();
   assert.equal(await page.locator('.stone').count(), 0);
@@ -80,13 +99,12 @@ test('one press on Play, a hint, a move taken back, a game given up, a rematch',
 });
 
 test('what a hint advises can be pressed', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'hanabi', seats: ['person', 'hard'], seed: 21 });
   for (let i = 0; i < 3; ++i) {
     await myTurn(page);
-    const number = Number(await page.locator('.table').getAttribute('data-number'));
+    const number = await numberOf(page);
     await page.getByRole('button', { name: 'Hint' }).click();
-    const advised = await page.locator('.thought .best b').innerText();  // in words, as the button is called
+    const advised = await page.locator('.thought .best b').innerText(); // in words, as the button is called
     await page.locator('button.advised').waitFor();
     await page.getByRole('button', { name: advised, exact: true }).click();
     await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
@@ -126,15 +144,37 @@ test('what was played to its end is on the replay page', async () => {
 });
 
 test('the keyboard alone plays Gopher and Dodo', async () => {
-  for (const order of [{ game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] }, { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] }]) {
-    const opened = await house.openTable(order);
-    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  for (const order of [
+    { game: 'gopher', set: { size: '3' }, seats: ['person', 'easy'] },
+    { game: 'dodo', set: { size: '3' }, seats: ['person', 'easy'] },
+  ]) {
+    const { page } = await sitDown(order);
     await myTurn(page);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null);
-    for (let i = 0; i < 12 && await focused() === null; ++i) await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement?.closest('.board') ? document.activeElement.dataset.spot : null,
+      );
+    for (let i = 0; i < 12 && (await focused()) === null; ++i) await page.keyboard.press('Tab');
     assert.notEqual(await focused(), null, 'Tab reaches the board');
     const goTo = async (selector) => {
-      for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+      for (const key of [
+        'ArrowDown',
+        'ArrowLeft',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowLeft',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowUp',
+        'ArrowUp',
+      ]) {
         if (await page.evaluate((s) => document.activeElement.matches(s), selector)) return;
         await page.keyboard.press(key);
       }
@@ -153,29 +193,31 @@ test('the keyboard alone plays Gopher and Dodo', async () => {
 });
 
 test('a fleet is dragged, turned and refused where it cannot lie', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] });
   const ship = (i) => page.locator(`[data-ship="${i}"]`);
   const at = (i) => ship(i).getAttribute('aria-label');
+  // The server judges where it lies, so that what the label says of it comes a moment later.
+  const lies = (i, words) => page.locator(`[data-ship="${i}"][aria-label$="${words}"]`).waitFor();
   for (let i = 0; i < 5; ++i) {
     if (/down/.test(await at(i))) await ship(i).press('r');
     for (let n = 0; n < 10; ++n) await ship(i).press('ArrowLeft');
     for (let n = 0; n < 10; ++n) await ship(i).press('ArrowUp');
     for (let n = 0; n < 2 * i; ++n) await ship(i).press('ArrowDown');
   }
-  assert.match(await at(1), /battleship at a3, across$/);
-  const box = await page.locator('.water').boundingBox(), cell = box.width / 10;
+  await lies(1, 'at a3, across');
+  const box = await page.locator('.water').boundingBox(),
+    cell = box.width / 10;
   const centre = (column, row) => [box.x + (column + 0.5) * cell, box.y + (row + 0.5) * cell];
   await page.mouse.move(...centre(0, 2));
   await page.mouse.down();
   await page.mouse.move(...centre(1, 0), { steps: 6 });
-  assert.match(await at(1), /at b1, across, cannot lie here/, 'refused while it is dragged');
+  await lies(1, 'at b1, across, cannot lie here'); // refused while it is dragged
   assert.ok(await page.getByRole('button', { name: 'Ready' }).isDisabled());
   await page.mouse.move(...centre(1, 2), { steps: 6 });
   await page.mouse.up();
-  assert.match(await at(1), /at b3, across$/);
+  await lies(1, 'at b3, across');
   await page.mouse.click(...centre(1, 2));
-  assert.match(await at(1), /at b3, down, cannot lie here/, 'a click turns it onto the next ship');
+  await lies(1, 'at b3, down, cannot lie here'); // a click turns it onto the next ship
   await page.mouse.click(...centre(1, 2));
   await page.getByRole('button', { name: 'Ready' }).click();
   await page.locator('.seas').waitFor();
@@ -185,22 +227,25 @@ test('a fleet is dragged, turned and refused where it cannot lie', async () => {
 });
 
 test('what places a fleet is in sight with the whole sea', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
   for (const size of ['desktop', 'phone']) {
-    const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`, { size });
-    const buttons = ['Ready', 'At random', 'Turn'].map((name) => page.getByRole('button', { name, exact: true }));
+    const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] }, { size });
+    const buttons = ['Ready', 'At random', 'Turn'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
     for (const part of [page.locator('.water'), ...buttons]) {
       await part.waitFor();
       const { y, height } = await part.boundingBox();
-      assert.ok(y >= 0 && y + height <= page.viewportSize().height, `from ${y} to ${y + height} on a ${size}`);
+      assert.ok(
+        y >= 0 && y + height <= page.viewportSize().height,
+        `from ${y} to ${y + height} on a ${size}`,
+      );
     }
     await leave(page);
   }
 });
 
 test('a fleet that is refused can be placed anew', async () => {
-  const opened = await house.openTable({ game: 'battleship', seats: ['person', 'medium'] });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'battleship', seats: ['person', 'medium'] });
   let refused = false;
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();
@@ -211,10 +256,11 @@ test('a fleet that is refused can be placed anew', async () => {
       server.send(JSON.stringify({ ...message, move: 'a1-z9' }));
     });
   });
-  await page.reload();  // the socket is watched from here on
+  await page.reload(); // the socket is watched from here on
   await page.getByRole('button', { name: 'Ready' }).click();
   await page.locator('.error').waitFor();
-  const ship = page.locator('[data-ship="4"]'), lay = await ship.getAttribute('aria-label');
+  const ship = page.locator('[data-ship="4"]'),
+    lay = await ship.getAttribute('aria-label');
   await ship.press('r');
   assert.notEqual(await ship.getAttribute('aria-label'), lay, 'it can be turned again');
   await placeFleet(page);

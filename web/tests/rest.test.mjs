@@ -4,22 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { house, leave, playedByItself, testInHouse, visit } from './house.mjs';
+import { pack } from './permalink.mjs';
 
 let record;
 testInHouse(async () => {
   record = await playedByItself({ game: 'gopher', set: { size: '4' }, seats: ['easy', 'easy'], seed: 3 });
 });
-
-// A game between players of ours, to its end.
-async function playedByItself(order) {
-  const opened = await house.openTable(order);
-  const page = await visit(`#/table/${opened.id}/${opened.watch}`);
-  await page.locator('.pace input').fill('5');
-  await page.locator('.table.finished').waitFor();
-  await leave(page);
-  return house.ask(`/api/tables/${opened.id}/record?secret=${opened.watch}`);
-}
 
 async function openFile(page, name, text) {
   const file = path.join(house.folder, name);
@@ -28,7 +19,8 @@ async function openFile(page, name, text) {
   await page.locator('.replay.table').waitFor();
 }
 
-const hasStones = (page, n) => page.waitForFunction((wanted) => document.querySelectorAll('.board .stone').length === wanted, n);
+const hasStones = (page, n) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('.board .stone').length === wanted, n);
 const at = (page, text) => page.locator('.steps .quiet', { hasText: text }).waitFor();
 
 test('a record is opened, stepped through, thought about, shared and played on', async () => {
@@ -37,8 +29,11 @@ test('a record is opened, stepped through, thought about, shared and played on',
   const last = record.moves.length;
   await at(page, `0 / ${last}`);
   await page.locator('h1').focus();
-  await page.evaluate(() => [1, 2].forEach(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))));
-  await at(page, `2 / ${last}`);  // two keys before the page could draw in between
+  await page.evaluate(() => {
+    const right = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+    for (const event of [right(), right()]) document.activeElement.dispatchEvent(event);
+  });
+  await at(page, `2 / ${last}`); // two keys before the page could draw in between
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await at(page, `2 / ${last}`);
@@ -59,7 +54,10 @@ test('a record is opened, stepped through, thought about, shared and played on',
   const shared = await visit(permalink.slice(permalink.indexOf('#')));
   await at(shared, `0 / ${last}`);
   await leave(shared);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   assert.deepEqual(JSON.parse(await readFile(await download.path(), 'utf8')), record);
 
   await page.getByRole('button', { name: /Play on as/ }).click();
@@ -78,8 +76,14 @@ test('who steps on quickly asks for one thought at a time', async () => {
     asked.push(route.request().postDataJSON().number);
     heard(route);
   });
-  const next = () => new Promise((resolve) => { heard = resolve; });
-  const [first] = await Promise.all([next(), page.getByRole('button', { name: 'Think at every move' }).click()]);
+  const next = () =>
+    new Promise((resolve) => {
+      heard = resolve;
+    });
+  const [first] = await Promise.all([
+    next(),
+    page.getByRole('button', { name: 'Think at every move' }).click(),
+  ]);
   await page.locator('h1').focus();
   for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
   await at(page, `3 / ${record.moves.length}`);
@@ -124,8 +128,10 @@ test('what is no record is refused with a sentence', async () => {
 
 test('a small tournament is started, watched to its end, and has a report', async () => {
   const page = await visit('#/arena');
+  await page.getByLabel('Game', { exact: true }).selectOption('gopher');
   await page.getByLabel('Games a meeting').fill('4');
-  for (const name of ['medium', 'hard']) await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
+  for (const name of ['medium', 'hard'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${name} `) }).uncheck();
   await page.getByRole('checkbox', { name: /^random / }).check();
   await page.locator('details summary').first().click();
   await page.locator('#option-size').fill('3');
@@ -142,7 +148,12 @@ test('a small tournament is started, watched to its end, and has a report', asyn
 
 test('a tournament with the usual options is told under the number it was given', async () => {
   const order = { game: 'hanabi', players: ['robot1', 'robot2'], games: 4 };
-  const post = (body) => fetch(`${house.url}/api/tournaments`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (body) =>
+    fetch(`${house.url}/api/tournaments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const { id } = await (await post(order)).json();
   assert.ok(id);
   const state = async () => (await fetch(`${house.url}/api/tournaments/${id}`)).json();
@@ -172,7 +183,6 @@ test('every page is labelled for those who do not see it, in light and in dark',
     places.push(`#/table/${opened.id}/${opened.seats[0]}`);
     if (game === 'battleship') places.push(`#/table/${opened.id}/${opened.watch}`);
   }
-  const { pack } = await import('./permalink.mjs');
   places.push(`#/replay/game/${pack(record)}`);
   const found = [];
   for (const colorScheme of ['light', 'dark']) {
@@ -183,7 +193,15 @@ test('every page is labelled for those who do not see it, in light and in dark',
       await page.waitForLoadState('networkidle');
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
-      found.push(...violations.map((v) => `${place} ${colorScheme}: ${v.id}: ${v.nodes.map((n) => n.target).slice(0, 3).join('; ')} ${v.nodes[0].failureSummary}`));
+      found.push(
+        ...violations.map(
+          (v) =>
+            `${place} ${colorScheme}: ${v.id}: ${v.nodes
+              .map((n) => n.target)
+              .slice(0, 3)
+              .join('; ')} ${v.nodes[0].failureSummary}`,
+        ),
+      );
     }
     await leave(page);
   }

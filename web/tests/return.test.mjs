@@ -2,27 +2,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn } from './clicks.mjs';
-import { house, leave, testInHouse, visit } from './house.mjs';
+import { house, leave, lookOn, numberOf, sitDown, testInHouse, visit } from './house.mjs';
 
 testInHouse();
 
 const movesShown = (page) => page.locator('.log li').count();
 
 test('a reload in mid-game, then a killed server, and the game goes on', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
-  const page = await visit(`#/table/${opened.id}/${opened.seats[0]}`);
+  const { page } = await sitDown({ game: 'hanabi', seats: ['person', 'hard'], seed: 4 });
   const tell = async () => {
     await myTurn(page);
-    const number = Number(await page.locator('.table').getAttribute('data-number'));
+    const number = await numberOf(page);
     await page.locator('.clue').first().click();
     await page.locator(`.table[data-number="${number + 2}"]`).waitFor();
     await myTurn(page);
   };
   await tell();
-  const cards = () => page.locator('.cards [role="img"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
+  const cards = () =>
+    page.locator('.cards [role="img"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
   const [shown, hands] = [await movesShown(page), await cards()];
   await page.reload();
-  await page.locator('.log li').nth(shown - 1).waitFor();
+  await page
+    .locator('.log li')
+    .nth(shown - 1)
+    .waitFor();
   assert.deepEqual(await cards(), hands);
 
   await house.stop('SIGKILL');
@@ -59,23 +62,33 @@ test('a friend takes the other seat by a link, and a third one watches', async (
 });
 
 test('who watches people with hidden hands sees nothing of them', async () => {
-  const opened = await house.openTable({ game: 'hanabi', seats: ['person', 'person'] });
-  const watcher = await visit(`#/table/${opened.id}/${opened.watch}`);
+  const { page: watcher } = await lookOn({ game: 'hanabi', seats: ['person', 'person'] });
   await watcher.locator('.unseen').waitFor();
-  assert.ok(watcher.frames_.every((frame) => frame.type !== 'table' || (frame.view === null && frame.views === null)));
+  assert.ok(
+    watcher.frames_.every(
+      (frame) =>
+        frame.type !== 'table' ||
+        [frame.view, frame.views, frame.drawing, frame.drawings].every((told) => told === null),
+    ),
+  );
   await leave(watcher);
 });
 
 test('players of ours are watched: paused, one move at a time, side by side, with their thoughts', async () => {
   const page = await visit('#/new/hanabi');
   await page.getByRole('button', { name: 'Only watch' }).click();
-  for (const seat of ['#seat-0', '#seat-1']) assert.equal(await page.locator(seat).inputValue(), 'hard', 'one that does not take half a minute for a move');
+  for (const seat of ['#seat-0', '#seat-1'])
+    assert.equal(
+      await page.locator(seat).inputValue(),
+      'hard',
+      'one that does not take half a minute for a move',
+    );
   await page.getByRole('button', { name: 'Watch them play' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   const go = page.getByRole('button', { name: 'Go on' });
   await go.waitFor();
   await page.waitForFunction(() => !document.querySelector('.thinking'));
-  const before = Number(await page.locator('.table').getAttribute('data-number'));
+  const before = await numberOf(page);
   await page.getByRole('button', { name: 'One move' }).click();
   await page.locator(`.table[data-number="${before + 1}"]`).waitFor();
   await page.locator('.thought').first().waitFor();

@@ -9,14 +9,27 @@ import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
-const files = (await readdir(here)).filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+const files = (await readdir(here)).filter(
+  (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
 const named = (ending) => files.filter((name) => name.endsWith(ending)).map((name) => path.join(here, name));
 
-const run = (tests, ...flags) => (tests.length === 0 ? 0 : spawnSync(process.execPath, ['--test', ...flags, ...tests], { stdio: 'inherit' }).status ?? 1);
+const run = (tests, ...flags) =>
+  tests.length === 0
+    ? 0
+    : (spawnSync(process.execPath, ['--test', ...flags, ...tests], { stdio: 'inherit' }).status ?? 1);
 
 async function pure() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parlor-page-'));
-  await build({ entryPoints: named('.test.ts'), outdir: folder, outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  await build({
+    entryPoints: named('.test.ts'),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
+  });
   process.env.PARLOR_SOURCES = path.dirname(path.dirname(here));
   const status = run((await readdir(folder)).map((name) => path.join(folder, name)));
   await rm(folder, { recursive: true });

@@ -53,7 +53,10 @@ test('who looks on sees neither of the two leave, whoever of them moves', async 
   await myTurn(page);
   const seen = guest.frames_.filter((frame) => frame.type === 'table');
   assert.ok(seen.length > 4);
-  assert.deepEqual(seen.filter((frame) => frame.seats.some((seat) => !seat.connected)), []);
+  assert.deepEqual(
+    seen.filter((frame) => frame.seats.some((seat) => !seat.connected)),
+    [],
+  );
   for (const p of [page, guest]) await leave(p);
 });
 
@@ -75,7 +78,11 @@ test('a guest asks for a rematch, and both at the shared screen have their seats
   for (const name of ['B', 'C']) await page.getByRole('button', { name: `I am ${name}` }).waitFor();
   await page.getByRole('button', { name: 'I am C' }).click();
   await page.locator('.hand.own', { hasText: 'C' }).waitFor();
-  assert.equal(await page.evaluate(() => location.hash.split('/')[2]), await guest.evaluate(() => location.hash.split('/')[2]), 'one table for all');
+  assert.equal(
+    await page.evaluate(() => location.hash.split('/')[2]),
+    await guest.evaluate(() => location.hash.split('/')[2]),
+    'one table for all',
+  );
   for (const p of [page, guest]) await leave(p);
 });
 
@@ -87,7 +94,10 @@ test('a curtain falls between hidden hands, and after a reload', async () => {
     await page.getByRole('button', { name: `I am ${name}` }).click();
     await page.locator('.status', { hasText: `${name} to move` }).waitFor();
   };
-  for (const [name, next] of [['A', 'B'], ['B', 'A']]) {
+  for (const [name, next] of [
+    ['A', 'B'],
+    ['B', 'A'],
+  ]) {
     await curtainFor(name);
     await page.locator('.clue').first().click();
     await page.getByRole('button', { name: `Hide the board: ${next} is next` }).click();
@@ -110,6 +120,10 @@ test('two fleets are placed one after the other, neither seen by the other', asy
   await page.getByRole('button', { name: 'Hide the board: First is next' }).click();
   await page.getByRole('button', { name: 'I am First' }).click();
   await page.locator('.status.yours').waitFor();
-  assert.equal(await fleet.count(), 2, 'the whole fleet lies there, though First was away when it was placed');
+  assert.equal(
+    await fleet.count(),
+    2,
+    'the whole fleet lies there, though First was away when it was placed',
+  );
   await leave(page);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 const walk = (value, visit, path = '') => {
-  if (Array.isArray(value)) value.forEach((item, i) => walk(item, visit, `${path}[${i}]`));
+  if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(item, visit, `${path}[${i}]`);
   else if (value && typeof value === 'object') {
     visit(value, path);
     for (const [key, item] of Object.entries(value)) walk(item, visit, `${path}.${key}`);
@@ -12,7 +12,9 @@ const walk = (value, visit, path = '') => {
 const states = (frames) => frames.filter((frame) => frame.type === 'table');
 const keysOf = (frame) => {
   const keys = new Set();
-  walk(frame, (object) => Object.keys(object).forEach((key) => keys.add(key)));
+  walk(frame, (object) => {
+    for (const key of Object.keys(object)) keys.add(key);
+  });
   return keys;
 };
 
@@ -21,29 +23,40 @@ async function truth(house, record) {
   const views = new Map();
   const all = Array.from({ length: record.moves.length + 1 }, (_, i) => i);
   for (let i = 0; i < all.length; i += 64)
-    for (const frame of (await house.ask('/api/replay/at', { record, numbers: all.slice(i, i + 64) })).frames) views.set(frame.number, frame.views);
+    for (const frame of (await house.ask('/api/replay/at', { record, numbers: all.slice(i, i + 64) })).frames)
+      views.set(frame.number, frame.views);
   return views;
 }
 
 function checkHanabi(frame, views) {
-  const you = frame.you, other = (you + 1) % views.length;
+  const you = frame.you,
+    other = (you + 1) % views.length;
   const hidden = new Map(views[other].hands[you].map((card) => [card.id, card.card]));
   assert.equal(frame.view.hands[you].length, hidden.size);
   walk(frame, (object, path) => {
-    if (hidden.has(object.id) && 'card' in object) assert.equal(object.card, null, `${path} tells what seat ${you} holds`);
+    if (hidden.has(object.id) && 'card' in object)
+      assert.equal(object.card, null, `${path} tells what seat ${you} holds`);
   });
 }
 
 function checkBattleship(frame, views) {
-  const { you } = frame, shot = new Set(frame.view.enemy.shots.map((s) => s.cell));
+  const { you } = frame,
+    shot = new Set(frame.view.enemy.shots.map((s) => s.cell));
   const ships = views[1 - you].own.ships;
-  const told = JSON.stringify({ ...frame, view: { ...frame.view, own: null }, legal: null, log: frame.log.filter((entry) => entry.seat !== you) });
+  const told = JSON.stringify({
+    ...frame,
+    view: { ...frame.view, own: null },
+    legal: null,
+    log: frame.log.filter((entry) => entry.seat !== you),
+  });
   for (const { cells } of ships) {
     const unseen = cells.filter((cell) => !shot.has(cell));
     assert.ok(!told.includes(`${cells[0]}-${cells.at(-1)}`), 'a berth of the enemy is told');
-    for (const cell of unseen) assert.ok(!JSON.stringify(frame.view.enemy).includes(`"${cell}"`), `${cell} of the enemy is told`);
+    for (const cell of unseen)
+      assert.ok(!JSON.stringify(frame.view.enemy).includes(`"${cell}"`), `${cell} of the enemy is told`);
   }
-  for (const entry of frame.log) if (entry.seat !== you && entry.move?.includes('-')) assert.fail('a placement of the enemy is told');
+  for (const entry of frame.log)
+    if (entry.seat !== you && entry.move?.includes('-')) assert.fail('a placement of the enemy is told');
 }
 
 function checkChifoumi(frame, views, before) {
@@ -51,12 +64,16 @@ function checkChifoumi(frame, views, before) {
   walk(frame, (object, path) => 'bag' in object && assert.equal(path, '.view', 'only the own bag is told'));
   assert.deepEqual(view.bag, views[you].bag);
   for (const other of view.others) {
-    const near = view.at && Math.max(Math.abs(other.at[0] - view.at[0]), Math.abs(other.at[1] - view.at[1])) <= view.vision;
+    const near =
+      view.at &&
+      Math.max(Math.abs(other.at[0] - view.at[0]), Math.abs(other.at[1] - view.at[1])) <= view.vision;
     assert.ok(!other.in_sight || near, 'a rival out of sight is told');
   }
   const last = frame.log.at(-1);
   if (!last || last.seat === you || last.move === null || last.move.startsWith('duel')) return;
-  const sawIt = [views, before].some((all) => all?.[you].others.some((other) => other.seat === last.seat && other.in_sight));
+  const sawIt = [views, before].some((all) =>
+    all?.[you].others.some((other) => other.seat === last.seat && other.in_sight),
+  );
   assert.ok(sawIt, `move ${last.number} of a rival out of sight is told`);
 }
 

@@ -77,21 +77,24 @@ auto Battleship<Words>::legal(const View& view, Seat seat) -> Moves {
 template <int Words>
 bool Battleship<Words>::play_random(State& s, Rng& rng) {
   if (over(s)) return false;
-  const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
   if (!placing(s)) {
     const Set free = all_cells<Words>(s.config) & ~s.waters[s.turn ^ 1].seen.shots;
-    fire(s, free.nth(below(free.count())));
+    fire(s, free.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(free.count())))));
     return true;
   }
   Waters<Words>& waters = s.waters[static_cast<std::size_t>(to_act(s).first())];
-  const auto open = open_berths(s.config, waters);
-  const int count = open.count();
-  const bool any = roomy(s.config);
+  place(s.config, waters, random_berth(s.config, waters, rng));
+  return true;
+}
+
+template <int Words>
+Berth Battleship<Words>::random_berth(const Config& config, const Waters<Words>& waters, Rng& rng) {
+  const auto open = open_berths(config, waters);
+  const auto count = static_cast<std::uint32_t>(open.count());
+  const bool any = roomy(config);
   for (;;) {
-    const Berth berth = open.nth(below(count));
-    if (!any && !leaves_room(s.config, waters, berth)) continue;
-    place(s.config, waters, berth);
-    return true;
+    const Berth berth = open.nth(static_cast<int>(rng.below(count)));
+    if (any || leaves_room(config, waters, berth)) return berth;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/fixed_list.hpp"
 #include "game/game.hpp"
@@ -148,6 +149,10 @@ struct Battleship {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);  // in json.cpp
+  // A plan is a place for each ship that is not placed yet. Those misfit that are no places for their ships
+  // or come too near to another ship.
+  static std::vector<std::string> random_plan(const View& view, Rng& rng);
+  static std::vector<std::size_t> misfits(const View& view, const std::vector<std::string>& plan);
   static std::string position(const View& view);
   static Result<State> parse_position(const Config& config, std::string_view text);
 
@@ -156,6 +161,8 @@ struct Battleship {
   static void place(const Config& config, Waters<Words>& waters, Berth berth);
   // Where the next ship may lie if nothing had to come after it.
   static Berths<Words> open_berths(const Config& config, const Waters<Words>& waters);
+  // Any berth of those where the next ship may lie, all alike.
+  static Berth random_berth(const Config& config, const Waters<Words>& waters, Rng& rng);
   static bool leaves_room(const Config& config, const Waters<Words>& waters, Berth berth);
   static Answer hit(const Config& config, Waters<Words>& waters, int at);
   static void fire(State& s, int at);

@@ -258,6 +258,52 @@ TEST(Battleship, PlacementsAreRefusedWithTheReason) {
   EXPECT_EQ(refusal("g1 down"), "accepted");
 }
 
+// Two rows of cells between ships in the first fleet, whatever may touch what; then they come nearer.
+TEST(Battleship, AFleetIsJudgedAsAWhole) {
+  using G = Battleship<2>;
+  using Wrong = std::vector<std::size_t>;
+  std::vector<std::string> plan = {"a1-e1", "a3-d3", "a5-c5", "a7-c7", "a9-b9"};
+  const auto wrong = [&](Touch touch) {
+    Config config;
+    config.touch = touch;
+    return G::misfits(G::observe(G::initial(config, 0), 0), plan);
+  };
+  for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) EXPECT_EQ(wrong(touch), Wrong());
+  plan[1] = "f2-i2";  // at a corner of the first
+  EXPECT_EQ(wrong(Touch::yes), Wrong());
+  EXPECT_EQ(wrong(Touch::corners), Wrong());
+  EXPECT_EQ(wrong(Touch::no), (Wrong{0, 1}));
+  plan[1] = "e2-h2";  // beside it
+  EXPECT_EQ(wrong(Touch::yes), Wrong());
+  EXPECT_EQ(wrong(Touch::corners), (Wrong{0, 1}));
+  plan[1] = "e1-h1";  // on it
+  EXPECT_EQ(wrong(Touch::yes), (Wrong{0, 1}));
+  plan = {"a1-e1",    "a3-e3", "h5-k5",
+          "nonsense", "a9-b9", "a10-b10"};  // of no ship's length, off the board, one too many
+  EXPECT_EQ(wrong(Touch::yes), (Wrong{1, 2, 3, 5}));
+}
+
+TEST(Battleship, RandomPlansFitAroundWhatLies) {
+  using G = Battleship<2>;
+  Rng rng(1);
+  for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) {
+    Config config;
+    config.touch = touch;
+    auto s = G::initial(config, 0);
+    for (int i = 0; i < 20; ++i) {
+      const auto plan = G::random_plan(G::observe(s, 0), rng);
+      EXPECT_EQ(plan.size(), 5U);
+      EXPECT_TRUE(G::misfits(G::observe(s, 0), plan).empty());
+    }
+    for (const Seat seat : {0, 1}) G::apply(s, seat, *G::parse(G::observe(s, seat), seat, "c3-g3"));
+    const auto view = G::observe(s, 0);
+    const auto rest = G::random_plan(view, rng);
+    EXPECT_EQ(rest.size(), 4U);
+    EXPECT_TRUE(G::misfits(view, rest).empty());
+    EXPECT_EQ(G::misfits(view, {"d3-d6"}), (std::vector<std::size_t>{0}));
+  }
+}
+
 TEST(Battleship, ShotsAreRefusedWithTheReason) {
   using G = Battleship<2>;
   Config config;

@@ -67,19 +67,24 @@ int usual(const Values& v, std::string_view key, int in_match, int in_arena, Mod
 std::vector<Key> options() {
   return {
       Key::of_file("map", "open", "where: open, walls, corridors, large, or a file that Tiled wrote as JSON"),
-      Key::text("tiles", "", "what tiles are, by number, as in flame:206,floor:30; for maps that do not say"),
+      Key::text("tiles", "", "what tiles are, by number, as in flame:206,floor:30; for maps that do not say")
+          .as_advanced(),
       Key::choice("mode", "match", "match|arena",
                   "several games between two, or one long game between up to 5"),
       Key::integer("players", "0", 0, max_players,
                    "0: 2 in a match, in the arena all for whom there is a place"),
-      Key::integer("vision", "3", 1, max_vision, "how far a player sees in each direction"),
+      Key::integer("vision", "3", 1, max_vision, "how far a player sees in each direction").as_advanced(),
       Key::integer("turns", "0", 0, max_turns,
-                   "of each player in a game; 0: 100 in a match, 1000 in the arena"),
+                   "of each player in a game; 0: 100 in a match, 1000 in the arena")
+          .as_advanced(),
       Key::integer("games", "0", 0, max_games, "of a match; 0: 10. The arena is always one game"),
-      Key::integer("pause", "50", 0, max_pause, "turns that the loser of a duel sits out in the arena"),
-      Key::text("scattered", "map", "objects laid out at random: map, a number of each kind, or three"),
+      Key::integer("pause", "50", 0, max_pause, "turns that the loser of a duel sits out in the arena")
+          .as_advanced(),
+      Key::text("scattered", "map", "objects laid out at random: map, a number of each kind, or three")
+          .as_advanced(),
       Key::choice("starts", "random", "random|map",
-                  "where players start: anywhere, or where the map puts them")};
+                  "where players start: anywhere, or where the map puts them")
+          .as_advanced()};
 }
 
 Result<Config> configure(const Values& v) {

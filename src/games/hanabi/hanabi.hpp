@@ -22,10 +22,11 @@ struct Family {
 
   static std::vector<Key> options() {
     return {Key::integer("players", "2", 2, max_players, "at the table"),
-            Key::integer("colours", "5", 5, max_colours, "of cards, ten cards each"),
-            Key::choice("strikeout", "zero", "zero|keep", "what a game scores after its third strike"),
-            Key::choice("empty_clues", "off", "off|on", "whether a clue may touch no card"),
-            Key::text("deck", "", "all cards from the top, like R1B3…; empty: shuffled")};
+            Key::integer("colours", "5", 5, max_colours, "of cards, ten cards each").as_advanced(),
+            Key::choice("strikeout", "zero", "zero|keep", "what a game scores after its third strike")
+                .as_advanced(),
+            Key::choice("empty_clues", "off", "off|on", "whether a clue may touch no card").as_advanced(),
+            Key::text("deck", "", "all cards from the top, like R1B3…; empty: shuffled").as_advanced()};
   }
   static Result<Config> configure(const Values& v) {
     Config config;

@@ -1,4 +1,4 @@
-// Battleship: two seas, shots, and the placing of a fleet.
+// Battleship: two seas and the shots at them.
 
 import { useState } from 'preact/hooks';
 import type { HeatMap, LogEntry, Thought } from '../api';
@@ -7,75 +7,70 @@ import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import { lastVolley } from '../parts/turns';
 import type { BattleshipView, Shot, View } from '../views';
-import { percent, said, t, tOr } from '../words';
+import { percent, said, t } from '../words';
 import type { BoardProps, Face, WholeProps } from './board';
 import { Harbour } from './harbour';
-
-const margin = 0.9;  // for letters and numbers, in cells
-
-export const shipName = (name: string) => tOr(`ship.${name}`, name);
-
-export function Hull({ cells, state }: { cells: string[]; state: string }) {
-  if (cells.length === 0) return null;
-  const at = cells.map(cellAt);
-  const xs = at.map((c) => c[0]), ys = at.map((c) => c[1]);
-  const x = Math.min(...xs), y = Math.min(...ys);
-  return (
-    <rect class={`hull ${state}`} x={x + 0.1} y={y + 0.1} width={Math.max(...xs) - x + 0.8} height={Math.max(...ys) - y + 0.8} rx={0.4} />
-  );
-}
-
-function Grid({ width, height }: { width: number; height: number }) {
-  let lines = '';
-  for (let c = 0; c <= width; ++c) lines += `M${c} 0V${height}`;
-  for (let r = 0; r <= height; ++r) lines += `M0 ${r}H${width}`;
-  return (
-    <g aria-hidden="true">
-      <rect class="water" width={width} height={height} />
-      <path class="lines" d={lines} />
-      {Array.from({ length: width }, (_, c) => <text key={`c${c}`} class="axis" x={c + 0.5} y={-0.3}>{cellName(c, 0)[0]}</text>)}
-      {Array.from({ length: height }, (_, r) => <text key={`r${r}`} class="axis" x={-0.45} y={r + 0.5} dy="0.35em">{r + 1}</text>)}
-    </g>
-  );
-}
-
-function ShotMark({ shot, letter, last }: { shot: Shot; letter: string; last: boolean }) {
-  const [c, r] = cellAt(shot.cell);
-  const x = c + 0.5, y = r + 0.5;
-  return (
-    <g class={`shot ${shot.told}${last ? ' just' : ''}`}>
-      {shot.told === 'miss'
-        ? <circle cx={x} cy={y} r={0.14} />
-        : <>
-            <rect x={c + 0.04} y={r + 0.04} width={0.92} height={0.92} rx={0.15} />
-            {letter ? <text x={x} y={y} dy="0.35em">{letter}</text> : <path d={`M${x - 0.22} ${y - 0.22}l.44 .44m0 -.44l-.44 .44`} />}
-          </>}
-      {last && <rect class="ring" x={c + 0.03} y={r + 0.03} width={0.94} height={0.94} rx={0.18} />}
-    </g>
-  );
-}
+import { Grid, Hull, isBerth, margin, ShotMark, shipName } from './sea';
 
 function Heat({ map }: { map: HeatMap }) {
   const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
   return (
     <g class="heat" aria-hidden="true">
-      {map.cells.map((v, i) => v !== null && v > 0 && (
-        <rect key={i} x={i % map.width} y={Math.floor(i / map.width)} width={1} height={1} fill-opacity={(0.06 + 0.84 * (v / most)).toFixed(3)}>
-          <title>{percent(v)}</title>
-        </rect>
-      ))}
+      {map.cells.map(
+        (v, i) =>
+          v !== null &&
+          v > 0 && (
+            <rect
+              key={i}
+              x={i % map.width}
+              y={Math.floor(i / map.width)}
+              width={1}
+              height={1}
+              fill-opacity={(0.06 + 0.84 * (v / most)).toFixed(3)}
+            >
+              <title>{percent(v)}</title>
+            </rect>
+          ),
+      )}
     </g>
   );
 }
 
-const SeaCell = steady(({ id, x, y, label, may, stop }: { id: string; x: number; y: number; label: string; may: boolean; stop: boolean }) => (
-  <rect class={`hit-area${may ? ' may' : ''}`} x={x} y={y} width={1} height={1} role="button" aria-label={label} aria-disabled={may ? undefined : 'true'} data-spot={id} tabindex={stop ? 0 : -1} />
-));
+const SeaCell = steady(
+  ({
+    id,
+    x,
+    y,
+    label,
+    may,
+    stop,
+  }: {
+    id: string;
+    x: number;
+    y: number;
+    label: string;
+    may: boolean;
+    stop: boolean;
+  }) => (
+    <rect
+      class={`hit-area${may ? ' may' : ''}`}
+      x={x}
+      y={y}
+      width={1}
+      height={1}
+      role="button"
+      aria-label={label}
+      aria-disabled={may ? undefined : 'true'}
+      data-spot={id}
+      tabindex={stop ? 0 : -1}
+    />
+  ),
+);
 
 interface SeaProps {
   view: BattleshipView;
   shots: Shot[];
-  volley: number;  // so many of them were the last turn's
+  volley: number; // so many of them were the last turn's
   ships: { ship: number; cells: string[]; hit: string[] }[];
   name: string;
   legal: Set<string>;
@@ -87,10 +82,17 @@ interface SeaProps {
 export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best }: SeaProps) {
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = Array.from({ length: view.width * view.height }, (_, i) => {
-    const column = i % view.width, row = Math.floor(i / view.width);
+    const column = i % view.width,
+      row = Math.floor(i / view.width);
     return { id: cellName(column, row), x: column, y: row };
   });
-  const { root, events, stop } = useRoving(cells, (cell) => { if (fire && legal.has(cell)) fire(cell); }, shots.at(-1)?.cell);
+  const { root, events, stop } = useRoving(
+    cells,
+    (cell) => {
+      if (fire && legal.has(cell)) fire(cell);
+    },
+    shots.at(-1)?.cell,
+  );
   const label = (cell: string) => {
     const shot = told.get(cell);
     const ship = shot && shot.ship !== null ? ` (${shipName(view.fleet[shot.ship]?.name ?? '')})` : '';
@@ -98,26 +100,77 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
   return (
-    <svg ref={root} class={`board sea${fire ? ' aim' : ''}`} preserveAspectRatio="xMinYMin" viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`} tabindex={-1} role="group" aria-label={name} {...events}>
+    <svg
+      ref={root}
+      class={`board sea${fire ? ' aim' : ''}`}
+      preserveAspectRatio="xMinYMin"
+      viewBox={`${-margin} ${-margin} ${view.width + margin + 0.1} ${view.height + margin + 0.1}`}
+      tabindex={-1}
+      role="group"
+      aria-label={name}
+      {...events}
+    >
       <Grid width={view.width} height={view.height} />
       {heat && <Heat map={heat} />}
-      {ships.map((s) => <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />)}
-      {shots.map((shot, i) => <ShotMark key={shot.cell} shot={shot} last={i >= shots.length - volley} letter={shot.ship === null ? '' : view.fleet[shot.ship]?.letter ?? ''} />)}
-      {best && <rect class="advice" x={cellAt(best)[0] + 0.06} y={cellAt(best)[1] + 0.06} width={0.88} height={0.88} rx={0.2} />}
-      {cells.map(({ id, x, y }) => <SeaCell key={id} id={id} x={x} y={y} label={label(id)} may={fire !== null && legal.has(id)} stop={id === stop} />)}
+      {ships.map((s) => (
+        <Hull key={s.ship} cells={s.cells} state={s.hit.length === s.cells.length ? 'sunk' : 'afloat'} />
+      ))}
+      {shots.map((shot, i) => (
+        <ShotMark
+          key={shot.cell}
+          shot={shot}
+          last={i >= shots.length - volley}
+          letter={shot.ship === null ? '' : (view.fleet[shot.ship]?.letter ?? '')}
+        />
+      ))}
+      {best && (
+        <rect
+          class="advice"
+          x={cellAt(best)[0] + 0.06}
+          y={cellAt(best)[1] + 0.06}
+          width={0.88}
+          height={0.88}
+          rx={0.2}
+        />
+      )}
+      {cells.map(({ id, x, y }) => (
+        <SeaCell
+          key={id}
+          id={id}
+          x={x}
+          y={y}
+          label={label(id)}
+          may={fire !== null && legal.has(id)}
+          stop={id === stop}
+        />
+      ))}
     </svg>
   );
 }
 
-function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk: Set<number>; title: string; unnamed?: number | undefined }) {
+function FleetList({
+  view,
+  sunk,
+  title,
+  unnamed,
+}: {
+  view: BattleshipView;
+  sunk: Set<number>;
+  title: string;
+  unnamed?: number | undefined;
+}) {
   return (
     <div class="fleet">
       <h3>{title}</h3>
       <ul>
         {view.fleet.map((ship, i) => (
           <li key={i} class={sunk.has(i) ? 'gone' : ''}>
-            <svg viewBox={`0 0 ${ship.length} 1`} class="mini" aria-hidden="true"><rect x={0.06} y={0.2} width={ship.length - 0.12} height={0.6} rx={0.3} /></svg>
-            <span>{ship.letter} {shipName(ship.name)}</span>
+            <svg viewBox={`0 0 ${ship.length} 1`} class="mini" aria-hidden="true">
+              <rect x={0.06} y={0.2} width={ship.length - 0.12} height={0.6} rx={0.3} />
+            </svg>
+            <span>
+              {ship.letter} {shipName(ship.name)}
+            </span>
             <span class="visually-hidden">{sunk.has(i) ? t('sea.sunk') : t('sea.afloat')}</span>
           </li>
         ))}
@@ -127,23 +180,43 @@ function FleetList({ view, sunk, title, unnamed }: { view: BattleshipView; sunk:
   );
 }
 
-const trueShips = (all: View[] | null, seat: number) => (all?.[seat] as BattleshipView | undefined)?.own.ships;
-const lost = (view: BattleshipView) => new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
+const trueShips = (all: View[] | null, seat: number) =>
+  (all?.[seat] as BattleshipView | undefined)?.own.ships;
+const lost = (view: BattleshipView) =>
+  new Set(view.own.ships.filter((s) => s.hit.length === s.cells.length).map((s) => s.ship));
 
 // A sea under its title, what someone who shoots at it thinks, and what has become of the fleet.
-interface SeaWithThought extends Omit<SeaProps, 'heat' | 'best'> { thought: Thought | null; shotsLeft?: number; sunk: Set<number>; unnamed?: number | undefined }
+interface SeaWithThought extends Omit<SeaProps, 'heat' | 'best'> {
+  thought: Thought | null;
+  shotsLeft?: number;
+  sunk: Set<number>;
+  unnamed?: number | undefined;
+}
 
 function Sea({ thought, shotsLeft, sunk, unnamed, ...sea }: SeaWithThought) {
   const [chosen, choose] = useState(0);
-  const maps = thought?.maps ?? [], first = thought?.line?.[0];
+  const maps = thought?.maps ?? [],
+    first = thought?.line?.[0];
   return (
     <section>
-      <h2>{sea.name}{shotsLeft !== undefined && <span class="quiet"> · {t('sea.shots_left', shotsLeft)}</span>}</h2>
-      <Waters {...sea} heat={maps[Math.min(chosen, maps.length - 1)] ?? null} best={first && /^[a-z]\d+$/.test(first) ? first : null} />
+      <h2>
+        {sea.name}
+        {shotsLeft !== undefined && <span class="quiet"> · {t('sea.shots_left', shotsLeft)}</span>}
+      </h2>
+      <Waters
+        {...sea}
+        heat={maps[Math.min(chosen, maps.length - 1)] ?? null}
+        best={first && /^[a-z]\d+$/.test(first) ? first : null}
+      />
       {maps.length > 1 && (
-        <label class="field inline">{t('sea.map')}
+        <label class="field inline">
+          {t('sea.map')}
           <select value={chosen} onChange={(e) => choose(Number(e.currentTarget.value))}>
-            {maps.map((m, i) => <option key={i} value={i}>{said(m.title)}</option>)}
+            {maps.map((m, i) => (
+              <option key={i} value={i}>
+                {said(m.title)}
+              </option>
+            ))}
           </select>
         </label>
       )}
@@ -158,16 +231,42 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const other = view.solo ? -1 : 1 - seat;
   const firing = view.phase === 'firing' ? play : null;
   const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
-  const yours = props.you === seat, volley = (by: number) => (view.salvo ? lastVolley(props.log, props.number, by) : 1);
-  const enemyTitle = view.solo ? t('sea.hidden_waters') : yours ? t('sea.enemy') : t('sea.waters_of', names[other] ?? '');
+  const yours = props.you === seat,
+    volley = (by: number) => (view.salvo ? lastVolley(props.log, props.number, by) : 1);
+  const enemyTitle = view.solo
+    ? t('sea.hidden_waters')
+    : yours
+      ? t('sea.enemy')
+      : t('sea.waters_of', names[other] ?? '');
   const ownTitle = yours ? t('sea.yours') : t('sea.waters_of', names[seat] ?? '');
   // When it is over the ships themselves are shown, and no thought of them.
   return (
     <div class={`seas${view.solo ? ' solo' : ''}`}>
-      <Sea view={view} name={enemyTitle} shots={view.enemy.shots} volley={volley(seat)} ships={(over && trueShips(all, other)) || []} legal={new Set(legal)} fire={firing}
-           thought={over ? null : props.thought} sunk={new Set(view.enemy.sunk)} unnamed={unnamed} {...(firing && view.salvo ? { shotsLeft: view.shots_left } : {})} />
+      <Sea
+        view={view}
+        name={enemyTitle}
+        shots={view.enemy.shots}
+        volley={volley(seat)}
+        ships={(over && trueShips(all, other)) || []}
+        legal={new Set(legal)}
+        fire={firing}
+        thought={over ? null : props.thought}
+        sunk={new Set(view.enemy.sunk)}
+        unnamed={unnamed}
+        {...(firing && view.salvo ? { shotsLeft: view.shots_left } : {})}
+      />
       {!view.solo && (
-        <Sea view={view} name={ownTitle} shots={view.own.shots} volley={volley(other)} ships={view.own.ships} legal={new Set()} fire={null} thought={null} sunk={lost(view)} />
+        <Sea
+          view={view}
+          name={ownTitle}
+          shots={view.own.shots}
+          volley={volley(other)}
+          ships={view.own.ships}
+          legal={new Set()}
+          fire={null}
+          thought={null}
+          sunk={lost(view)}
+        />
       )}
     </div>
   );
@@ -178,8 +277,18 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
   return (
     <div class="seas both">
       {views.map((view, seat) => (
-        <Sea key={seat} view={view} name={t('sea.waters_of', names[seat] ?? '')} shots={view.own.shots} volley={view.salvo ? lastVolley(log, number, 1 - seat) : 1} ships={view.own.ships}
-             legal={new Set()} fire={null} thought={over ? null : thought(1 - seat)} sunk={lost(view)} />
+        <Sea
+          key={seat}
+          view={view}
+          name={t('sea.waters_of', names[seat] ?? '')}
+          shots={view.own.shots}
+          volley={view.salvo ? lastVolley(log, number, 1 - seat) : 1}
+          ships={view.own.ships}
+          legal={new Set()}
+          fire={null}
+          thought={over ? null : thought(1 - seat)}
+          sunk={lost(view)}
+        />
       ))}
     </div>
   );
@@ -187,27 +296,46 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
 
 function sayBattleship(entry: LogEntry, names: string[], view: View | null): string {
   const who = names[entry.seat] ?? '';
-  if (entry.move === null || entry.move.includes('-')) return t('say.places_ship', who);
+  if (entry.move === null || isBerth(entry.move)) return t('say.places_ship', who);
   const sea = view as BattleshipView | null;
   const shots = !sea ? [] : entry.seat === sea.seat ? sea.enemy.shots : sea.own.shots;
   const shot = shots.find((s) => s.cell === entry.move);
   if (!shot) return t('say.fires', who, entry.move);
   const ship = shot.ship === null ? '' : shipName(sea!.fleet[shot.ship]?.name ?? '');
   if (shot.told === 'miss') return t('say.miss', who, entry.move);
-  if (shot.told === 'sunk') return ship ? t('say.sinks', who, entry.move, ship) : t('say.sinks_some', who, entry.move);
+  if (shot.told === 'sunk')
+    return ship ? t('say.sinks', who, entry.move, ship) : t('say.sinks_some', who, entry.move);
   return ship ? t('say.hits', who, entry.move, ship) : t('say.hits_some', who, entry.move);
 }
 
 function Preview() {
-  const hulls = [['b2', 'c2', 'd2', 'e2'], ['g3', 'g4', 'g5'], ['b5', 'b6'], ['d6', 'e6', 'f6', 'g7']].slice(0, 3);
-  const misses = ['d4', 'f6', 'c7', 'h2'], hits = ['g3', 'g4', 'd2'];
+  const hulls = [
+    ['b2', 'c2', 'd2', 'e2'],
+    ['g3', 'g4', 'g5'],
+    ['b5', 'b6'],
+    ['d6', 'e6', 'f6', 'g7'],
+  ].slice(0, 3);
+  const misses = ['d4', 'f6', 'c7', 'h2'],
+    hits = ['g3', 'g4', 'd2'];
   return (
     <svg class="preview sea" viewBox="0 0 8 7" aria-hidden="true">
       <rect class="water" width={8} height={7} />
-      <path class="lines" d={Array.from({ length: 9 }, (_, c) => `M${c} 0V7`).join('') + Array.from({ length: 8 }, (_, r) => `M0 ${r}H8`).join('')} />
-      {hulls.map((cells) => <Hull key={cells[0]} cells={cells} state="afloat" />)}
-      {misses.map((cell) => <ShotMark key={cell} shot={{ cell, told: 'miss', ship: null }} letter="" last={false} />)}
-      {hits.map((cell) => <ShotMark key={cell} shot={{ cell, told: 'hit', ship: null }} letter="" last={cell === 'g4'} />)}
+      <path
+        class="lines"
+        d={
+          Array.from({ length: 9 }, (_, c) => `M${c} 0V7`).join('') +
+          Array.from({ length: 8 }, (_, r) => `M0 ${r}H8`).join('')
+        }
+      />
+      {hulls.map((cells) => (
+        <Hull key={cells[0]} cells={cells} state="afloat" />
+      ))}
+      {misses.map((cell) => (
+        <ShotMark key={cell} shot={{ cell, told: 'miss', ship: null }} letter="" last={false} />
+      ))}
+      {hits.map((cell) => (
+        <ShotMark key={cell} shot={{ cell, told: 'hit', ship: null }} letter="" last={cell === 'g4'} />
+      ))}
     </svg>
   );
 }
@@ -217,5 +345,5 @@ export const battleship: Face = {
   Whole: BothSeas,
   Preview,
   say: sayBattleship,
-  seats: (set) => ((set.solo ?? 'off') === 'off' ? 2 : 1),
+  value: (chance, move) => (isBerth(move) ? '' : percent(chance)), // of a berth it is no chance of a hit
 };

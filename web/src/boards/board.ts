@@ -1,15 +1,17 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { LogEntry, Settings, Thought } from '../api';
+import type { Game, LogEntry, Plan, Thought } from '../api';
 import type { View } from '../views';
 
-export type Play = (...moves: string[]) => void;  // one after another, each when its turn has come
+export type Play = (...moves: string[]) => void; // one after another, each when its turn has come
 
 // What every board is given. It draws one seat's view; `play` is there when that seat may move in this browser.
 export interface BoardProps<V extends View = View> {
+  game: string;
   view: V;
-  all: View[] | null;  // every seat's view, where that is allowed
-  seat: number;        // whose view it is
-  you: number | null;  // where this browser sits
+  drawing: string | null; // the view as text
+  all: View[] | null; // every seat's view, where that is allowed
+  seat: number; // whose view it is
+  you: number | null; // where this browser sits
   names: string[];
   legal: string[];
   log: LogEntry[];
@@ -17,13 +19,14 @@ export interface BoardProps<V extends View = View> {
   over: boolean;
   thought: Thought | null;
   play: Play | null;
-  sending: boolean;    // moves of this browser's are on their way
-  small?: boolean;     // one of several beside each other
+  plan: ((moves?: string[]) => Promise<Plan>) | null; // asks the server whether moves fit together; without any, for some that do
+  sending: boolean; // moves of this browser's are on their way
+  small?: boolean; // one of several beside each other
 }
 
 // Everything at once, for who may see it all.
 export interface WholeProps<V extends View = View> {
-  views: V[];  // by seat
+  views: V[]; // by seat
   names: string[];
   log: LogEntry[];
   number: number;
@@ -32,12 +35,16 @@ export interface WholeProps<V extends View = View> {
 }
 
 // What the page knows of a game beyond what the server tells: how it looks and how its moves are said.
-export interface Face {
-  Board: (props: BoardProps<any>) => VNode;
-  Whole?: (props: WholeProps<any>) => VNode;  // if not there, every seat's board stands beside the others
-  Preview: () => VNode;
+export interface FaceOf<V extends View> {
+  look?: string; // a class for all that stands around the board
+  Board: (props: BoardProps<V>) => VNode;
+  Whole?: (props: WholeProps<V>) => VNode; // if not there, every seat's board stands beside the others
+  Preview: (props: { game: Game }) => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
-  move?: (move: string, names: string[]) => string;  // a move that may be made, in words; if not there, its notation says it
-  seats: (set: Settings, usual: number) => number;  // how many sit at a table with these options
-  Beside?: (props: BoardProps<any>) => ComponentChildren;  // more about the position, beside the board
+  move?: (move: string, names: string[]) => string; // a move that may be made, in words; if not there, its notation says it
+  value?: (value: number, move: string) => string; // what a move is worth, where it is no expected score
+  Beside?: (props: BoardProps<V>) => ComponentChildren; // more about the position, beside the board
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of faces cannot know whose views each one draws
+export type Face = FaceOf<any>;

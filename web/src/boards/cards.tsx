@@ -15,8 +15,24 @@ const shapes: Record<string, string> = {
 export const colourName = (colour: string): string => t(`colour.${colour}` as Word);
 export const cardName = (card: string): string => `${colourName(card[0]!)} ${card[1]}`;
 
-export const Shape = ({ colour, x, y, scale, faint }: { colour: string; x: number; y: number; scale: number; faint?: boolean }) => (
-  <path class={`shape c-${colour}${faint ? ' faint' : ''}`} d={shapes[colour] ?? ''} transform={`translate(${x} ${y}) scale(${scale})`} />
+export const Shape = ({
+  colour,
+  x,
+  y,
+  scale,
+  faint,
+}: {
+  colour: string;
+  x: number;
+  y: number;
+  scale: number;
+  faint?: boolean;
+}) => (
+  <path
+    class={`shape c-${colour}${faint ? ' faint' : ''}`}
+    d={shapes[colour] ?? ''}
+    transform={`translate(${x} ${y}) scale(${scale})`}
+  />
 );
 
 // What its holder knows of a card: every colour and rank that clues leave open.
@@ -24,9 +40,20 @@ function Known({ card, colours, y }: { card: HanabiCard; colours: string; y: num
   const step = 50 / colours.length;
   return (
     <g class="known">
-      {[...colours].map((c, i) => <Shape key={c} colour={c} x={5 + step * (i + 0.5)} y={y} scale={0.42} faint={!card.colours.includes(c)} />)}
+      {[...colours].map((c, i) => (
+        <Shape
+          key={c}
+          colour={c}
+          x={5 + step * (i + 0.5)}
+          y={y}
+          scale={0.42}
+          faint={!card.colours.includes(c)}
+        />
+      ))}
       {[1, 2, 3, 4, 5].map((r, i) => (
-        <text key={r} x={10 + 10 * i} y={y + 14} class={card.ranks.includes(String(r)) ? '' : 'faint'}>{r}</text>
+        <text key={r} x={10 + 10 * i} y={y + 14} class={card.ranks.includes(String(r)) ? '' : 'faint'}>
+          {r}
+        </text>
       ))}
     </g>
   );
@@ -37,30 +64,51 @@ export function Front({ card }: { card: string }) {
   return (
     <g class={`front card c-${colour}`}>
       <rect x={1} y={1} width={58} height={62} rx={6} />
-      <text class="rank" x={30} y={43}>{card[1]}</text>
+      <text class="rank" x={30} y={43}>
+        {card[1]}
+      </text>
       <Shape colour={colour} x={12} y={13} scale={0.75} />
-      <text class="letter" x={50} y={17}>{colour}</text>
+      <text class="letter" x={50} y={17}>
+        {colour}
+      </text>
     </g>
   );
 }
 
 // The back of a card as its holder sees it, with what clues have named.
 function Back({ card }: { card: HanabiCard }) {
-  const colour = card.colours.length === 1 ? card.colours : null, rank = card.ranks.length === 1 ? card.ranks : null;
+  const colour = card.colours.length === 1 ? card.colours : null,
+    rank = card.ranks.length === 1 ? card.ranks : null;
   return (
     <g class={`back${colour ? ` c-${colour}` : ''}`}>
       <rect x={1} y={1} width={58} height={62} rx={6} />
       {!colour && !rank && <path class="pattern" d="M30 14L48 32L30 50L12 32ZM30 22L40 32L30 42L20 32Z" />}
       {colour && <Shape colour={colour} x={rank ? 12 : 30} y={rank ? 13 : 32} scale={rank ? 0.75 : 1.5} />}
-      {rank && <text class="rank" x={30} y={43}>{rank}</text>}
+      {rank && (
+        <text class="rank" x={30} y={43}>
+          {rank}
+        </text>
+      )}
     </g>
   );
 }
 
-export function CardPicture({ card, colours, small }: { card: HanabiCard; colours: string; small?: boolean }) {
+export function CardPicture({
+  card,
+  colours,
+  small,
+}: {
+  card: HanabiCard;
+  colours: string;
+  small?: boolean;
+}) {
   const named = card.colour_named || card.rank_named;
   return (
-    <svg class={`card${named ? ' named' : ''}${small ? ' small' : ''}`} viewBox="0 0 60 88" aria-hidden="true">
+    <svg
+      class={`card${named ? ' named' : ''}${small ? ' small' : ''}`}
+      viewBox="0 0 60 88"
+      aria-hidden="true"
+    >
       {card.card ? <Front card={card.card} /> : <Back card={card} />}
       {named && <path class="clue-mark" d="M22 1h16l-8 8z" />}
       <Known card={card} colours={colours} y={71} />
@@ -71,8 +119,16 @@ export function CardPicture({ card, colours, small }: { card: HanabiCard; colour
 // A card in words: what it is if that is seen, and what its holder may think that it is.
 export function cardLabel(card: HanabiCard, slot: number): string {
   const what = card.card ? cardName(card.card) : t('hanabi.hidden');
-  const told = [card.colours.length === 1 ? colourName(card.colours) : '', card.ranks.length === 1 ? card.ranks : ''].filter(Boolean).join(' ');
+  const told = [
+    card.colours.length === 1 ? colourName(card.colours) : '',
+    card.ranks.length === 1 ? card.ranks : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const known = told ? t('hanabi.told', told) : t('hanabi.told_nothing');
-  const some = card.may_be.length > 0 && card.may_be.length <= 4 ? `, ${t('hanabi.may_be', card.may_be.map(cardName).join(', '))}` : '';
+  const some =
+    card.may_be.length > 0 && card.may_be.length <= 4
+      ? `, ${t('hanabi.may_be', card.may_be.map(cardName).join(', '))}`
+      : '';
   return `${t('hanabi.slot', slot)}: ${what}, ${known}${some}`;
 }

@@ -12,11 +12,28 @@ const beats: Record<Kind, Kind> = { potion: 'flame', flame: 'pumpkin', pumpkin: 
 const kindName = (kind: Kind) => t(`kind.${kind}` as Word);
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 
-const Picture = ({ kind }: { kind: Kind }) => <svg viewBox="0 0 1 1" class="thing" aria-hidden="true"><path class={`thing ${kind}`} d={`M0 0${pictures[kind]}`} /></svg>;
+const Picture = ({ kind }: { kind: Kind }) => (
+  <svg viewBox="0 0 1 1" class="thing" aria-hidden="true">
+    <path class={`thing ${kind}`} d={`M0 0${pictures[kind]}`} />
+  </svg>
+);
 
-function Token({ at, seat, faint, you }: { at: [number, number]; seat: number; faint?: boolean; you?: boolean }) {
+function Token({
+  at,
+  seat,
+  faint,
+  you,
+}: {
+  at: [number, number];
+  seat: number;
+  faint?: boolean;
+  you?: boolean;
+}) {
   return (
-    <g class={`walker s${seat}${faint ? ' faint' : ''}${you ? ' you' : ''}`} transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}>
+    <g
+      class={`walker s${seat}${faint ? ' faint' : ''}${you ? ' you' : ''}`}
+      transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}
+    >
       <circle r={0.4} />
       <text dy="0.35em">{letterOf(seat)}</text>
     </g>
@@ -24,7 +41,14 @@ function Token({ at, seat, faint, you }: { at: [number, number]; seat: number; f
 }
 
 const around: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-const byKey: Record<string, string> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w', d: 'duel', D: 'duel' };
+const byKey: Record<string, string> = {
+  ArrowUp: 'n',
+  ArrowRight: 'e',
+  ArrowDown: 's',
+  ArrowLeft: 'w',
+  d: 'duel',
+  D: 'duel',
+};
 
 // Arrows and d play wherever the focus is, but where those keys are needed; while others move they do nothing, least of
 // all scroll.
@@ -44,30 +68,80 @@ function useKeys(here: boolean, legal: string[], play: ((move: string) => void) 
   });
 }
 
-function Terrain({ view, legal, play, thought, whole, small }: BoardProps<ChifoumiView> & { whole: boolean }) {
+function Terrain({
+  view,
+  legal,
+  play,
+  thought,
+  whole,
+  small,
+}: BoardProps<ChifoumiView> & { whole: boolean }) {
   const drawn = useMemo(() => layers(view), [view]);
-  const heat = useMemo(() => (thought?.maps ?? []).filter((m) => m.width === view.width && m.height === view.height).map(heatPaths), [thought, view.width, view.height]);
+  const heat = useMemo(
+    () =>
+      (thought?.maps ?? []).filter((m) => m.width === view.width && m.height === view.height).map(heatPaths),
+    [thought, view.width, view.height],
+  );
   const part = shownPart(view, whole);
   const step = (move: string) => {
-    const d = around[move]!, at = view.at!;
+    const d = around[move]!,
+      at = view.at!;
     return (
-      <rect key={move} class="step" x={at[0] + d[0]} y={at[1] + d[1]} width={1} height={1} rx={0.15} role="button" tabindex={-1}
-            aria-label={t(`walk.${move}` as Word)} onClick={() => play?.(move)} />
+      <rect
+        key={move}
+        class="step"
+        x={at[0] + d[0]}
+        y={at[1] + d[1]}
+        width={1}
+        height={1}
+        rx={0.15}
+        role="button"
+        tabindex={-1}
+        aria-label={t(`walk.${move}` as Word)}
+        onClick={() => play?.(move)}
+      />
     );
   };
   return (
-    <svg class={`board grid${small ? ' small' : ''}`} viewBox={`${part.x - 0.1} ${part.y - 0.1} ${part.width + 0.2} ${part.height + 0.2}`} role="group"
-         aria-label={t('chifoumi.map', view.width, view.height)}>
+    <svg
+      class={`board grid${small ? ' small' : ''}`}
+      viewBox={`${part.x - 0.1} ${part.y - 0.1} ${part.width + 0.2} ${part.height + 0.2}`}
+      role="group"
+      aria-label={t('chifoumi.map', view.width, view.height)}
+    >
       <rect class="fog" width={view.width} height={view.height} />
       <path class="floor old" d={drawn.floor[0]} />
       <path class="floor seen" d={drawn.floor[1]} />
       <path class="floor fresh" d={drawn.floor[2]} />
       <path class="wall" d={drawn.wall} />
-      {kinds.map((kind) => <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />)}
-      {kinds.map((kind) => <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />)}
-      {heat.map((paths, i) => <g key={i} class={`belief b${i}`} aria-hidden="true">{paths.map((d, j) => <path key={j} d={d} fill-opacity={0.08 + 0.1 * j} />)}</g>)}
-      {view.at && <rect class="sight" x={view.at[0] - view.vision} y={view.at[1] - view.vision} width={2 * view.vision + 1} height={2 * view.vision + 1} rx={0.3} />}
-      {view.others.filter((o) => o.at).map((o) => <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />)}
+      {kinds.map((kind) => (
+        <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />
+      ))}
+      {kinds.map((kind) => (
+        <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />
+      ))}
+      {heat.map((paths, i) => (
+        <g key={i} class={`belief b${i}`} aria-hidden="true">
+          {paths.map((d, j) => (
+            <path key={j} d={d} fill-opacity={0.08 + 0.1 * j} />
+          ))}
+        </g>
+      ))}
+      {view.at && (
+        <rect
+          class="sight"
+          x={view.at[0] - view.vision}
+          y={view.at[1] - view.vision}
+          width={2 * view.vision + 1}
+          height={2 * view.vision + 1}
+          rx={0.3}
+        />
+      )}
+      {view.others
+        .filter((o) => o.at)
+        .map((o) => (
+          <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />
+        ))}
       {view.at && <Token at={view.at} seat={view.seat} you />}
       {play && view.at && legal.filter((m) => m in around).map(step)}
     </svg>
@@ -78,7 +152,11 @@ function Bag({ view }: { view: ChifoumiView }) {
   return (
     <ul class="bag" aria-label={t('chifoumi.bag')}>
       {kinds.map((kind) => (
-        <li key={kind}><Picture kind={kind} /><b>{view.bag[kind]}</b><span class="visually-hidden">{kindName(kind)}</span></li>
+        <li key={kind}>
+          <Picture kind={kind} />
+          <b>{view.bag[kind]}</b>
+          <span class="visually-hidden">{kindName(kind)}</span>
+        </li>
       ))}
     </ul>
   );
@@ -95,36 +173,82 @@ function LastDuel({ view, names }: { view: ChifoumiView; names: string[] }) {
     <div key={duel.when} class={`duel ${outcome(duel)}${recent ? ' recent' : ''}`}>
       <p class="quiet">{t('duel.last')}</p>
       <div class="draws">
-        <span class="drawn own"><Picture kind={duel.own} /><span>{names[view.seat]}: {kindName(duel.own)}</span></span>
-        <span class="drawn theirs"><Picture kind={duel.theirs} /><span>{names[duel.with]}: {kindName(duel.theirs)}</span></span>
+        <span class="drawn own">
+          <Picture kind={duel.own} />
+          <span>
+            {names[view.seat]}: {kindName(duel.own)}
+          </span>
+        </span>
+        <span class="drawn theirs">
+          <Picture kind={duel.theirs} />
+          <span>
+            {names[duel.with]}: {kindName(duel.theirs)}
+          </span>
+        </span>
       </div>
-      <p><b>{t(`duel.${outcome(duel)}` as Word, names[view.seat] ?? '')}</b></p>
+      <p>
+        <b>{t(`duel.${outcome(duel)}` as Word, names[view.seat] ?? '')}</b>
+      </p>
     </div>
   );
 }
 
-const rival = (move: string, names: string[]) => (move.length > 5 ? names[move.charCodeAt(5) - 65] ?? move.slice(5) : '');
+const rival = (move: string, names: string[]) =>
+  move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? move.slice(5)) : '';
 
 function inWords(move: string, names: string[]): string {
   if (!move.startsWith('duel')) return tOr(`walk.${move}`, move);
   return rival(move, names) ? t('duel.with', rival(move, names)) : t('duel.now');
 }
 
-function Pad({ legal, play, names, advised }: { legal: string[]; play: (move: string) => void; names: string[]; advised: string | undefined }) {
+function Pad({
+  legal,
+  play,
+  names,
+  advised,
+}: {
+  legal: string[];
+  play: (move: string) => void;
+  names: string[];
+  advised: string | undefined;
+}) {
   const look = (move: string) => (move === advised ? ' advised' : '');
   const duels = legal.filter((m) => m.startsWith('duel'));
-  const arrow: Record<string, string> = { n: 'M8 3l5 7H3z', e: 'M13 8l-7 5V3z', s: 'M8 13l5-7H3z', w: 'M3 8l7 5V3z' };
+  const arrow: Record<string, string> = {
+    n: 'M8 3l5 7H3z',
+    e: 'M13 8l-7 5V3z',
+    s: 'M8 13l5-7H3z',
+    w: 'M3 8l7 5V3z',
+  };
   return (
     <div class="pad">
       <div class="cross">
         {['n', 'w', 'e', 's'].map((m) => (
-          <button key={m} type="button" class={`go-${m}${look(m)}`} data-move={m} disabled={!legal.includes(m)} aria-label={t(`walk.${m}` as Word)} onClick={() => play(m)}>
-            <svg viewBox="0 0 16 16" aria-hidden="true"><path d={arrow[m]} /></svg>
+          <button
+            key={m}
+            type="button"
+            class={`go-${m}${look(m)}`}
+            data-move={m}
+            disabled={!legal.includes(m)}
+            aria-label={t(`walk.${m}` as Word)}
+            onClick={() => play(m)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={arrow[m]} />
+            </svg>
           </button>
         ))}
       </div>
-      {legal.includes('stay') && <button type="button" class={look('stay')} data-move="stay" onClick={() => play('stay')}>{t('walk.stay')}</button>}
-      {duels.map((m) => <button key={m} type="button" class={`primary${look(m)}`} data-move={m} onClick={() => play(m)}>{inWords(m, names)}</button>)}
+      {legal.includes('stay') && (
+        <button type="button" class={look('stay')} data-move="stay" onClick={() => play('stay')}>
+          {t('walk.stay')}
+        </button>
+      )}
+      {duels.map((m) => (
+        <button key={m} type="button" class={`primary${look(m)}`} data-move={m} onClick={() => play(m)}>
+          {inWords(m, names)}
+        </button>
+      ))}
     </div>
   );
 }
@@ -142,7 +266,9 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
       <Terrain {...props} whole={whole} />
       <div class="about">
         <p class="count">
-          {view.mode === 'match' && <span>{t('chifoumi.game', reached(view.game, view.games), view.games)}</span>}
+          {view.mode === 'match' && (
+            <span>{t('chifoumi.game', reached(view.game, view.games), view.games)}</span>
+          )}
           <span>{t('chifoumi.round', reached(view.round, view.turns), view.turns)}</span>
           <span>{view.points.map((p, i) => `${letterOf(i)} ${p}`).join(' · ')}</span>
         </p>
@@ -150,7 +276,11 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
         {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
         {play && <Pad legal={legal} play={play} names={names} advised={props.thought?.line?.[0]} />}
         <LastDuel view={view} names={names} />
-        {large && !small && <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>{t('chifoumi.whole')}</button>}
+        {large && !small && (
+          <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+            {t('chifoumi.whole')}
+          </button>
+        )}
         {play && <p class="quiet keys">{t('chifoumi.keys')}</p>}
       </div>
     </div>
@@ -162,7 +292,7 @@ function sayChifoumi(entry: LogEntry, names: string[]): string {
   const move = entry.move;
   if (!move) return t('say.acts', who);
   if (move.startsWith('duel')) {
-    const with_ = move.length > 5 ? names[move.charCodeAt(5) - 65] ?? '' : '';
+    const with_ = move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? '') : '';
     return with_ ? t('say.duels_with', who, with_) : t('say.duels', who);
   }
   return t(`say.walk.${move}` as Word, who);
@@ -170,7 +300,11 @@ function sayChifoumi(entry: LogEntry, names: string[]): string {
 
 function Preview() {
   const view = {
-    width: 9, height: 7, vision: 2, origin: [0, 0] as [number, number], at: [3, 3] as [number, number],
+    width: 9,
+    height: 7,
+    vision: 2,
+    origin: [0, 0] as [number, number],
+    at: [3, 3] as [number, number],
     rows: ['##.....??', '#.F....??', '#....#...', '..P..#.K.', '.....#...', '.K....F.?', '##....???'],
     fresh: ['000000000', '022222100', '022222110', '022222111', '022222111', '022222110', '000111000'],
   };
@@ -178,10 +312,16 @@ function Preview() {
   return (
     <svg class="preview grid" viewBox="0 0 9 7" aria-hidden="true">
       <rect class="fog" width={9} height={7} />
-      <path class="floor old" d={drawn.floor[0]} /><path class="floor seen" d={drawn.floor[1]} /><path class="floor fresh" d={drawn.floor[2]} />
+      <path class="floor old" d={drawn.floor[0]} />
+      <path class="floor seen" d={drawn.floor[1]} />
+      <path class="floor fresh" d={drawn.floor[2]} />
       <path class="wall" d={drawn.wall} />
-      {kinds.map((k) => <path key={k} class={`thing ${k} remembered`} d={drawn.things[k][0]} />)}
-      {kinds.map((k) => <path key={k} class={`thing ${k}`} d={drawn.things[k][1]} />)}
+      {kinds.map((k) => (
+        <path key={k} class={`thing ${k} remembered`} d={drawn.things[k][0]} />
+      ))}
+      {kinds.map((k) => (
+        <path key={k} class={`thing ${k}`} d={drawn.things[k][1]} />
+      ))}
       <Token at={[4, 4]} seat={1} />
       <Token at={[3, 3]} seat={0} you />
     </svg>
@@ -193,5 +333,4 @@ export const chifoumi: Face = {
   Preview,
   say: sayChifoumi,
   move: inWords,
-  seats: (set, usual) => Number(set.players) || (set.mode === 'arena' ? 5 : usual),
 };

@@ -5,7 +5,8 @@ import { hanabi } from './hanabi';
 import { dodo, gopher } from './hex';
 import { plain } from './plain';
 
-// A line for each game.
+// The games that have a board of their own. The others are drawn in text, as the server draws them.
 const faces: Record<string, Face> = { hanabi, battleship, chifoumi, gopher, dodo };
 
 export const faceOf = (game: string): Face => faces[game] ?? plain;
+export const isDrawnInText = (game: string) => faceOf(game) === plain;

@@ -6,9 +6,11 @@ import type { ChifoumiView, Kind } from '../views';
 
 // Pictures within a cell, in relative steps from its corner.
 export const pictures: Record<Kind, string> = {
-  flame: 'm.5 .12c.1 .2 .3 .26 .3 .46c0 .2-.14 .32-.3 .32c-.17 0-.3-.12-.3-.3c0-.12 .07-.2 .12-.27c.03 .07 .06 .1 .1 .12c0-.14 .01-.23 .08-.33z',
+  flame:
+    'm.5 .12c.1 .2 .3 .26 .3 .46c0 .2-.14 .32-.3 .32c-.17 0-.3-.12-.3-.3c0-.12 .07-.2 .12-.27c.03 .07 .06 .1 .1 .12c0-.14 .01-.23 .08-.33z',
   potion: 'm.42 .12h.16v.2l.22 .4c.05 .1 0 .17-.1 .17h-.4c-.1 0-.15-.07-.1-.17l.22-.4z',
-  pumpkin: 'm.47 .14h.08v.12c.2-.06 .36 .08 .36 .28c0 .2-.16 .33-.36 .3h-.1c-.2 .03-.36-.1-.36-.3c0-.2 .16-.34 .36-.28z',
+  pumpkin:
+    'm.47 .14h.08v.12c.2-.06 .36 .08 .36 .28c0 .2-.16 .33-.36 .3h-.1c-.2 .03-.36-.1-.36-.3c0-.2 .16-.34 .36-.28z',
 };
 
 const square = 'h1v1h-1z';
@@ -16,12 +18,16 @@ const kinds: Record<string, Kind> = { F: 'flame', P: 'potion', K: 'pumpkin' };
 
 export interface Layers {
   wall: string;
-  floor: [string, string, string];  // by how fresh: long ago, in this game, in sight
-  things: Record<Kind, [string, string]>;  // remembered, in sight
+  floor: [string, string, string]; // by how fresh: long ago, in this game, in sight
+  things: Record<Kind, [string, string]>; // remembered, in sight
 }
 
 export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): Layers {
-  const result: Layers = { wall: '', floor: ['', '', ''], things: { flame: ['', ''], potion: ['', ''], pumpkin: ['', ''] } };
+  const result: Layers = {
+    wall: '',
+    floor: ['', '', ''],
+    things: { flame: ['', ''], potion: ['', ''], pumpkin: ['', ''] },
+  };
   const [left, top] = view.origin ?? [0, 0];
   view.rows.forEach((row, j) => {
     for (let i = 0; i < row.length; ++i) {
@@ -42,7 +48,7 @@ export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): L
 }
 
 const shades = 6;
-const clear = 0.04;  // a chance below which no cell stands out, however the others compare
+const clear = 0.04; // a chance below which no cell stands out, however the others compare
 
 // A heat map in a few shades, a path each; the weakest first. What hardly stands out is left blank.
 export function heatPaths(map: HeatMap): string[] {
@@ -55,13 +61,28 @@ export function heatPaths(map: HeatMap): string[] {
   return paths;
 }
 
-export interface Window { x: number; y: number; width: number; height: number }
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 // The part of a map that is shown: all of it, or what lies around a player.
-export function shownPart(view: Pick<ChifoumiView, 'width' | 'height' | 'at' | 'vision'>, whole: boolean): Window {
+export function shownPart(
+  view: Pick<ChifoumiView, 'width' | 'height' | 'at' | 'vision'>,
+  whole: boolean,
+): Window {
   const all = { x: 0, y: 0, width: view.width, height: view.height };
   if (whole || !view.at) return all;
-  const reach = view.vision + 4, width = Math.min(view.width, 2 * reach + 1), height = Math.min(view.height, 2 * reach + 1);
+  const reach = view.vision + 4,
+    width = Math.min(view.width, 2 * reach + 1),
+    height = Math.min(view.height, 2 * reach + 1);
   const clamp = (v: number, most: number) => Math.max(0, Math.min(v, most));
-  return { x: clamp(view.at[0] - reach, view.width - width), y: clamp(view.at[1] - reach, view.height - height), width, height };
+  return {
+    x: clamp(view.at[0] - reach, view.width - width),
+    y: clamp(view.at[1] - reach, view.height - height),
+    width,
+    height,
+  };
 }

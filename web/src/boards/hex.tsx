@@ -2,16 +2,29 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Candidate, LogEntry, Thought } from '../api';
-import { closest, hexCells, hexCentre, hexExtent, hexKey, hexMove, hexOutline, type Point } from '../geometry';
+import {
+  closest,
+  hexCells,
+  hexCentre,
+  hexExtent,
+  hexKey,
+  hexMove,
+  hexOutline,
+  type Point,
+} from '../geometry';
+import { shortValue } from '../parts/games';
 import { inDrawing } from '../parts/pointer';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import type { HexView } from '../views';
-import { signed, t } from '../words';
+import { t } from '../words';
 import type { BoardProps, Face } from './board';
 
 type Colour = 'red' | 'blue';
-interface Place extends Point { id: string; outline: string }
+interface Place extends Point {
+  id: string;
+  outline: string;
+}
 
 function places(size: number): Place[] {
   return hexCells(size).map((cell) => {
@@ -23,23 +36,34 @@ function places(size: number): Place[] {
 const ends = (move: string): string[] => hexMove(move).map(hexKey);
 
 // A ring marks red, a lozenge blue, for those who do not tell the colours apart.
-export const Stone = steady(({ x, y, colour, ghost, stuck }: Point & { colour: Colour; ghost?: boolean; stuck?: boolean }) => {
-  const mark = 0.24;
-  return (
-    <g class={`stone ${colour}${ghost ? ' ghost' : ''}${stuck ? ' stuck' : ''}`}>
-      <circle cx={x} cy={y + 0.05} r={0.68} class="shade" />
-      <circle cx={x} cy={y} r={0.68} class="body" />
-      {colour === 'red'
-        ? <circle cx={x} cy={y} r={mark} class="mark" />
-        : <path d={`M${x} ${y - 1.25 * mark}l${1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${-1.25 * mark}z`} class="mark" />}
-    </g>
-  );
-});
+export const Stone = steady(
+  ({ x, y, colour, ghost, stuck }: Point & { colour: Colour; ghost?: boolean; stuck?: boolean }) => {
+    const mark = 0.24;
+    return (
+      <g class={`stone ${colour}${ghost ? ' ghost' : ''}${stuck ? ' stuck' : ''}`}>
+        <circle cx={x} cy={y + 0.05} r={0.68} class="shade" />
+        <circle cx={x} cy={y} r={0.68} class="body" />
+        {colour === 'red' ? (
+          <circle cx={x} cy={y} r={mark} class="mark" />
+        ) : (
+          <path
+            d={`M${x} ${y - 1.25 * mark}l${1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${1.25 * mark}l${-1.25 * mark} ${-1.25 * mark}z`}
+            class="mark"
+          />
+        )}
+      </g>
+    );
+  },
+);
 
 function Arrow({ from, to }: { from: Point; to: Point }) {
-  const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy) || 1;
-  const ux = dx / length, uy = dy / length;
-  const a = { x: from.x + ux * 0.45, y: from.y + uy * 0.45 }, b = { x: to.x - ux * 0.5, y: to.y - uy * 0.5 };
+  const dx = to.x - from.x,
+    dy = to.y - from.y,
+    length = Math.hypot(dx, dy) || 1;
+  const ux = dx / length,
+    uy = dy / length;
+  const a = { x: from.x + ux * 0.45, y: from.y + uy * 0.45 },
+    b = { x: to.x - ux * 0.5, y: to.y - uy * 0.5 };
   const head = `${b.x + ux * 0.3},${b.y + uy * 0.3} ${b.x - uy * 0.22},${b.y + ux * 0.22} ${b.x + uy * 0.22},${b.y - ux * 0.22}`;
   return (
     <>
@@ -63,7 +87,9 @@ function BestLine({ line, at, turn }: { line: string[]; at: Map<string, Place>; 
           <g key={i} class={`ahead ${(turn + i) % 2 === 0 ? 'red' : 'blue'}`}>
             {to && <Arrow from={from} to={to} />}
             <circle cx={mark.x} cy={mark.y} r={to ? 0.29 : 0.46} />
-            <text x={mark.x} y={mark.y} dy="0.35em">{i + 1}</text>
+            <text x={mark.x} y={mark.y} dy="0.35em">
+              {i + 1}
+            </text>
           </g>
         );
       })}
@@ -71,15 +97,16 @@ function BestLine({ line, at, turn }: { line: string[]; at: Map<string, Place>; 
   );
 }
 
-export function shortValue({ value, proof }: Candidate): string {
-  if (proof === 'win') return t('proof.win.short');
-  if (proof === 'loss') return t('proof.loss.short');
-  if (proof === 'draw') return '=';
-  return signed(value, 2).replace(/^([+−-]?)0/, '$1');
-}
-
 const tone = ({ value, proof }: Candidate) =>
-  proof === 'win' ? 'won' : proof === 'loss' ? 'lost' : value > 0.15 ? 'good' : value < -0.15 ? 'bad' : 'even';
+  proof === 'win'
+    ? 'won'
+    : proof === 'loss'
+      ? 'lost'
+      : value > 0.15
+        ? 'good'
+        : value < -0.15
+          ? 'bad'
+          : 'even';
 
 // Values of the moves that a thinker looked at: on the cell where a stone goes, the best one where several lead there,
 // and where no arrow comes from.
@@ -92,8 +119,15 @@ function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place
   return (
     <g class="values" aria-hidden="true">
       {[...shown].map(([id, candidate]) => {
-        const p = at.get(id), above = turn === 0 && candidate.move.includes('-(');
-        return p && <text key={id} x={p.x} y={p.y + (above ? -0.35 : 0.75)} class={`value ${tone(candidate)}`}>{shortValue(candidate)}</text>;
+        const p = at.get(id),
+          above = turn === 0 && candidate.move.includes('-(');
+        return (
+          p && (
+            <text key={id} x={p.x} y={p.y + (above ? -0.35 : 0.75)} class={`value ${tone(candidate)}`}>
+              {shortValue(candidate)}
+            </text>
+          )
+        );
       })}
     </g>
   );
@@ -104,8 +138,12 @@ function Edges({ size }: { size: number }) {
   const numbers = Array.from({ length: 2 * size - 1 }, (_, i) => i + 1 - size);
   const at = (x: number, y: number, side: number, n: number) => {
     const p = hexCentre([x, y]);
-    const below = n <= 0 ? 0.62 : 0;  // beside the lower edges, then up along the sides
-    return <text key={`${side}${n}`} x={p.x + side * (n <= 0 ? 0.95 : 1.3)} y={p.y + below} dy="0.35em">{n}</text>;
+    const below = n <= 0 ? 0.62 : 0; // beside the lower edges, then up along the sides
+    return (
+      <text key={`${side}${n}`} x={p.x + side * (n <= 0 ? 0.95 : 1.3)} y={p.y + below} dy="0.35em">
+        {n}
+      </text>
+    );
   };
   return (
     <g class="edges" aria-hidden="true">
@@ -116,10 +154,23 @@ function Edges({ size }: { size: number }) {
 }
 
 // Attributes of SVG are told apart by capitals: it is tabindex here.
-interface CellProps { place: Place; classes: string; label: string; off: boolean; stop: boolean }
+interface CellProps {
+  place: Place;
+  classes: string;
+  label: string;
+  off: boolean;
+  stop: boolean;
+}
 
 const CellOf = steady(({ place, classes, label, off, stop }: CellProps) => (
-  <g class={`cell ${classes}`} role="button" aria-label={label} aria-disabled={off ? 'true' : undefined} data-spot={place.id} tabindex={stop ? 0 : -1}>
+  <g
+    class={`cell ${classes}`}
+    role="button"
+    aria-label={label}
+    aria-disabled={off ? 'true' : undefined}
+    data-spot={place.id}
+    tabindex={stop ? 0 : -1}
+  >
     <polygon points={place.outline} />
   </g>
 ));
@@ -139,14 +190,15 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
   const from = steps && moves.some((m) => m.ends[0] === picked) ? picked : null;
   const last = ends(log.at(-1)?.move ?? '');
   const ink = view.turn === 0 ? 'red' : 'blue';
-  const line = thought?.line ?? [], made = line[0] !== undefined && line[0] === log.at(-1)?.move;  // what was thought before it
+  const line = thought?.line ?? [],
+    made = line[0] !== undefined && line[0] === log.at(-1)?.move; // what was thought before it
 
-  const targets = new Map<string, string>();  // cell → the move that a press there makes
+  const targets = new Map<string, string>(); // cell → the move that a press there makes
   for (const m of moves) {
     if (!steps) targets.set(m.ends[0]!, m.move);
     else if (m.ends[0] === from) targets.set(m.ends[1]!, m.move);
   }
-  const faint = new Set(steps && !from ? moves.map((m) => m.ends[1]!) : []);  // where any stone may step
+  const faint = new Set(steps && !from ? moves.map((m) => m.ends[1]!) : []); // where any stone may step
   const movable = new Set(steps ? moves.map((m) => m.ends[0]!) : []);
   const press = (id: string) => {
     const move = targets.get(id);
@@ -200,22 +252,70 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
     root.current = element;
   };
   return (
-    <svg ref={set} class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`} viewBox={box} tabindex={-1} role="group" aria-label={t('board.of', view.size)}
-         {...events} onKeyDown={(e) => (e.key === 'Escape' ? pick(null) : events.onKeyDown(e))} onPointerDown={grab}>
+    <svg
+      ref={set}
+      class={`board hex${small ? ' small' : ''}${from ? ' picking' : ''}`}
+      viewBox={box}
+      tabindex={-1}
+      role="group"
+      aria-label={t('board.of', view.size)}
+      {...events}
+      onKeyDown={(e) => (e.key === 'Escape' ? pick(null) : events.onKeyDown(e))}
+      onPointerDown={grab}
+    >
       {all.map((p) => (
-        <CellOf key={p.id} place={p} label={label(p.id)} off={!targets.has(p.id) && !movable.has(p.id)} stop={p.id === stop}
-                classes={[last.includes(p.id) && 'last', targets.has(p.id) && 'target', movable.has(p.id) && 'movable', p.id === from && 'picked',
-                  stones.has(p.id) && 'taken'].filter(Boolean).join(' ')} />
+        <CellOf
+          key={p.id}
+          place={p}
+          label={label(p.id)}
+          off={!targets.has(p.id) && !movable.has(p.id)}
+          stop={p.id === stop}
+          classes={[
+            last.includes(p.id) && 'last',
+            targets.has(p.id) && 'target',
+            movable.has(p.id) && 'movable',
+            p.id === from && 'picked',
+            stones.has(p.id) && 'taken',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        />
       ))}
       {!small && <Edges size={view.size} />}
       <g class="pieces">
         {all.map((p) => {
           const colour = stones.get(p.id);
-          return colour && <Stone key={p.id} x={p.x} y={p.y} colour={colour} ghost={dragged !== null && p.id === from} stuck={movable.size > 0 && !movable.has(p.id)} />;
+          return (
+            colour && (
+              <Stone
+                key={p.id}
+                x={p.x}
+                y={p.y}
+                colour={colour}
+                ghost={dragged !== null && p.id === from}
+                stuck={movable.size > 0 && !movable.has(p.id)}
+              />
+            )
+          );
         })}
-        {[...faint].map((id) => <circle key={`f${id}`} class={`dot faint ${ink}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.11} />)}
-        {all.map((p) => targets.has(p.id) && <circle key={p.id} class={`dot ${ink}`} cx={p.x} cy={p.y} r={0.17} />)}
-        {last.map((id) => at.has(id) && <circle key={id} class={`just${id === last.at(-1) ? '' : ' from'}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.8} />)}
+        {[...faint].map((id) => (
+          <circle key={`f${id}`} class={`dot faint ${ink}`} cx={at.get(id)!.x} cy={at.get(id)!.y} r={0.11} />
+        ))}
+        {all.map(
+          (p) => targets.has(p.id) && <circle key={p.id} class={`dot ${ink}`} cx={p.x} cy={p.y} r={0.17} />,
+        )}
+        {last.map(
+          (id) =>
+            at.has(id) && (
+              <circle
+                key={id}
+                class={`just${id === last.at(-1) ? '' : ' from'}`}
+                cx={at.get(id)!.x}
+                cy={at.get(id)!.y}
+                r={0.8}
+              />
+            ),
+        )}
       </g>
       {thought && <BestLine line={made ? line.slice(1) : line} at={at} turn={view.turn} />}
       {thought && !made && <Values thought={thought} at={at} turn={view.turn} />}
@@ -234,10 +334,22 @@ function Preview({ red, blue, size }: { red: string; blue: string; size: number 
   const extent = hexExtent(size);
   const at = new Map(places(size).map((p) => [p.id, p]));
   return (
-    <svg class="preview hex" viewBox={`${-extent.x - 0.2} ${-extent.y - 0.2} ${2 * extent.x + 0.4} ${2 * extent.y + 0.4}`} aria-hidden="true">
-      {[...at.values()].map((p) => <g class="cell" key={p.id}><polygon points={p.outline} /></g>)}
-      {ends(red).map((id) => <Stone key={id} {...at.get(id)!} colour="red" />)}
-      {ends(blue).map((id) => <Stone key={id} {...at.get(id)!} colour="blue" />)}
+    <svg
+      class="preview hex"
+      viewBox={`${-extent.x - 0.2} ${-extent.y - 0.2} ${2 * extent.x + 0.4} ${2 * extent.y + 0.4}`}
+      aria-hidden="true"
+    >
+      {[...at.values()].map((p) => (
+        <g class="cell" key={p.id}>
+          <polygon points={p.outline} />
+        </g>
+      ))}
+      {ends(red).map((id) => (
+        <Stone key={id} {...at.get(id)!} colour="red" />
+      ))}
+      {ends(blue).map((id) => (
+        <Stone key={id} {...at.get(id)!} colour="blue" />
+      ))}
     </svg>
   );
 }
@@ -246,12 +358,18 @@ export const gopher: Face = {
   Board: HexBoard,
   Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,2)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
   say: sayHex,
-  seats: () => 2,
+  look: 'red-blue',
 };
 
 export const dodo: Face = {
   Board: HexBoard,
-  Preview: () => <Preview size={4} red="(-3,-3)(-3,-2)(-2,-3)(-2,-2)(-3,-1)(-1,-3)(-1,-1)(0,-2)(0,0)(-2,0)" blue="(3,3)(3,2)(2,3)(2,2)(3,1)(1,3)(1,1)(0,2)(1,2)(2,0)" />,
+  Preview: () => (
+    <Preview
+      size={4}
+      red="(-3,-3)(-3,-2)(-2,-3)(-2,-2)(-3,-1)(-1,-3)(-1,-1)(0,-2)(0,0)(-2,0)"
+      blue="(3,3)(3,2)(2,3)(2,2)(3,1)(1,3)(1,1)(0,2)(1,2)(2,0)"
+    />
+  ),
   say: sayHex,
-  seats: () => 2,
+  look: 'red-blue',
 };

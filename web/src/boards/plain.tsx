@@ -1,20 +1,104 @@
-// For a game without a board of its own: its view as it is, and its moves as buttons.
+// For a game without a board of its own: its view as a drawing in text, and its moves as buttons or in words.
 
+import { useState } from 'preact/hooks';
+import { gameOf } from '../parts/games';
 import { t } from '../words';
 import type { BoardProps, Face } from './board';
 
-function PlainBoard({ view, legal, play }: BoardProps) {
+const fewMoves = 60; // more of them are searched, not looked over
+
+// As large as it can be, the smaller the wider it is.
+export function Drawing({ text, label }: { text: string; label?: string }) {
+  const lines = text.replace(/\s+$/, '').split('\n');
+  const columns = Math.max(12, ...lines.map((line) => [...line].length));
+  return (
+    // A label, and then a stop of the Tab key: what is wider than the screen scrolls.
+    <section class="drawing" aria-label={label} tabIndex={label ? 0 : undefined}>
+      <pre style={{ '--columns': columns, '--lines': lines.length }}>{lines.join('\n')}</pre>
+    </section>
+  );
+}
+
+function Moves({
+  legal,
+  advised,
+  play,
+}: {
+  legal: string[];
+  advised: string | undefined;
+  play: (move: string) => void;
+}) {
+  const [typed, type] = useState('');
+  const many = legal.length > fewMoves;
+  const fitting = many
+    ? legal.filter((move) => move.toLowerCase().includes(typed.trim().toLowerCase()))
+    : legal;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    play(fitting.length === 1 ? fitting[0]! : typed.trim());
+    type('');
+  };
+  return (
+    <form class="moves" onSubmit={send}>
+      {many && (
+        <div class="row">
+          <input
+            type="text"
+            spellcheck={false}
+            autocomplete="off"
+            aria-label={t('plain.move')}
+            placeholder={t('plain.example', legal[0]!)}
+            value={typed}
+            onInput={(e) => type(e.currentTarget.value)}
+          />
+          <button type="submit" class="primary" disabled={typed.trim() === ''}>
+            {t('play')}
+          </button>
+        </div>
+      )}
+      <div class="buttons">
+        {fitting.slice(0, fewMoves).map((move) => (
+          <button
+            key={move}
+            type="button"
+            class={move === advised ? 'advised' : ''}
+            data-move={move}
+            onClick={() => {
+              type('');
+              play(move);
+            }}
+          >
+            {move}
+          </button>
+        ))}
+      </div>
+      {fitting.length > fewMoves && <p class="quiet">{t('plain.more', fitting.length - fewMoves)}</p>}
+    </form>
+  );
+}
+
+function PlainBoard({ game, view, drawing, legal, thought, play, small }: BoardProps) {
+  const notation = gameOf(game)?.notation;
   return (
     <div class="plain">
-      <pre tabIndex={0}>{JSON.stringify(view, null, 1)}</pre>
-      {play && <div class="buttons">{legal.map((move) => <button key={move} type="button" data-move={move} onClick={() => play(move)}>{move}</button>)}</div>}
+      <Drawing text={drawing ?? JSON.stringify(view, null, 1)} label={t('plain.board')} />
+      {play && <Moves legal={legal} advised={thought?.line?.[0]} play={play} />}
+      {notation && !small && (
+        <details>
+          <summary>{t('plain.notation')}</summary>
+          <pre class="notation">{notation}</pre>
+        </details>
+      )}
     </div>
   );
 }
 
 export const plain: Face = {
   Board: PlainBoard,
-  Preview: () => <svg class="preview" viewBox="0 0 8 7" aria-hidden="true" />,
-  say: (entry, names) => t('say.moves', names[entry.seat] ?? '', entry.move ?? '?'),
-  seats: (_set, usual) => usual,
+  Preview: ({ game }) => <Drawing text={game.drawing} />,
+  say: (entry, names) =>
+    entry.move === null
+      ? t('say.acts', names[entry.seat] ?? '')
+      : t('say.moves', names[entry.seat] ?? '', entry.move),
 };

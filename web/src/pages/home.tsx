@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { faceOf } from '../boards/faces';
-import { games, gameSummary, gameTitle, gamesError, loadGames } from '../parts/games';
+import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
+import { hasRules, Rules } from '../parts/rules';
 import { href } from '../route';
-import { said, t, tOr } from '../words';
+import { said, t } from '../words';
 
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
@@ -23,16 +24,38 @@ function GameCard({ game }: { game: Game }) {
   };
   return (
     <article class={`game ${game.name}`}>
-      <a class="picture" href={href('new', game.name)} tabIndex={-1} aria-hidden="true"><Preview /></a>
+      {/* biome-ignore lint/a11y/useAnchorContent: the button below is the link that readers hear */}
+      <a class="picture" href={href('new', game.name)} tabIndex={-1} aria-hidden="true">
+        <Preview game={game} />
+      </a>
       <div class="body">
         <h2>{title}</h2>
-        <p class="quiet kind">{tOr(`kind-of.${game.name}`, '')}</p>
+        <p class="quiet kind">{gameKind(game)}</p>
         <p>{gameSummary(game)}</p>
-        <details><summary>{t('rules')}</summary><p class="rules">{tOr(`rules.${game.name}`, game.summary)}</p></details>
-        {error && <p class="error" role="alert">{said(error)}</p>}
+        {hasRules(game) && (
+          <details>
+            <summary>{t('rules')}</summary>
+            <Rules game={game} />
+          </details>
+        )}
+        {error && (
+          <p class="error" role="alert">
+            {said(error)}
+          </p>
+        )}
         <div class="buttons">
-          <button type="button" class="primary" disabled={busy} onClick={play} aria-label={t('play.game', title)}>{t('play')}</button>
-          <a class="button" href={href('new', game.name)} aria-label={t('setup.game', title)}>{t('setup')}</a>
+          <button
+            type="button"
+            class="primary"
+            disabled={busy}
+            onClick={play}
+            aria-label={t('play.game', title)}
+          >
+            {t('play')}
+          </button>
+          <a class="button" href={href('new', game.name)} aria-label={t('setup.game', title)}>
+            {t('setup')}
+          </a>
         </div>
       </div>
     </article>
@@ -40,14 +63,25 @@ function GameCard({ game }: { game: Game }) {
 }
 
 function GoOn() {
-  const tables = knownTables().filter((table) => !table.over).slice(0, 4);
+  const tables = knownTables()
+    .filter((table) => !table.over)
+    .slice(0, 4);
   if (tables.length === 0) return null;
   return (
     <section class="go-on">
       <h2>{t('home.go_on')}</h2>
-      <ul>{tables.map((table) => (
-        <li key={table.id}><a class="button" href={href('table', table.id, table.secret)}>{gameTitle(table.game)} <span class="quiet">{new Date(table.opened).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</span></a></li>
-      ))}</ul>
+      <ul>
+        {tables.map((table) => (
+          <li key={table.id}>
+            <a class="button" href={href('table', table.id, table.secret)}>
+              {gameTitle(table.game)}{' '}
+              <span class="quiet">
+                {new Date(table.opened).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -60,8 +94,19 @@ export function Home() {
         <p>{t('home.lead')}</p>
       </header>
       <GoOn />
-      {gamesError.value && <p class="error" role="alert">{t('home.no_games', gamesError.value)} <button type="button" onClick={loadGames}>{t('again')}</button></p>}
-      <div class="games">{games.value.map((game) => <GameCard key={game.name} game={game} />)}</div>
+      {gamesError.value && (
+        <p class="error" role="alert">
+          {t('home.no_games', gamesError.value)}{' '}
+          <button type="button" onClick={loadGames}>
+            {t('again')}
+          </button>
+        </p>
+      )}
+      <div class="games">
+        {games.value.map((game) => (
+          <GameCard key={game.name} game={game} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,52 +3,137 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Game, type Option, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
-import { gameOf, games, gameSummary, gameTitle, seatName, strength } from '../parts/games';
+import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
+import { hasRules, Rules } from '../parts/rules';
 import { said, t, tOr, type Word } from '../words';
 
-export function OptionField({ game, option, value, change }: { game: string; option: Option; value: string; change: (value: string) => void }) {
+export function OptionField({
+  game,
+  option,
+  value,
+  change,
+}: {
+  game: string;
+  option: Option;
+  value: string;
+  change: (value: string) => void;
+}) {
   const id = `option-${option.name}`;
   const common = { id, value, 'aria-describedby': `${id}-help` };
   return (
     <div class="field">
       <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
-      {(option.kind === 'integer' || option.kind === 'number') && <input {...common} type="number" min={option.least} max={option.most} step={option.kind === 'integer' ? 1 : 'any'} required onInput={(e) => change(e.currentTarget.value)} />}
-      {option.kind === 'choice' && <select {...common} onChange={(e) => change(e.currentTarget.value)}>{option.choices.split('|').map((c) => <option key={c} value={c}>{tOr(`choice.${c}`, c.replace(/_/g, ' '))}</option>)}</select>}
-      {option.kind === 'text' && <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />}
-      <p class="quiet" id={`${id}-help`}>{tOr(`help.${game}.${option.name}`, option.help)}</p>
+      {(option.kind === 'integer' || option.kind === 'number') && (
+        <input
+          {...common}
+          type="number"
+          min={option.least}
+          max={option.most}
+          step={option.kind === 'integer' ? 1 : 'any'}
+          required
+          onInput={(e) => change(e.currentTarget.value)}
+        />
+      )}
+      {option.kind === 'choice' && (
+        <select {...common} onChange={(e) => change(e.currentTarget.value)}>
+          {option.choices.split('|').map((c) => (
+            <option key={c} value={c}>
+              {tOr(`choice.${c}`, c.replace(/_/g, ' '))}
+            </option>
+          ))}
+        </select>
+      )}
+      {option.kind === 'text' && (
+        <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />
+      )}
+      <p class="quiet" id={`${id}-help`}>
+        {tOr(`help.${game}.${option.name}`, option.help)}
+      </p>
     </div>
   );
 }
 
-interface SeatProps { game: Game; seat: number; spec: string; bots: string[]; change: (spec: string) => void }
+interface SeatProps {
+  game: Game;
+  title: string;
+  seat: number;
+  spec: string;
+  bots: string[];
+  change: (spec: string) => void;
+}
 
-function SeatField({ game, seat, spec, bots, change }: SeatProps) {
-  const name = seatName(game.seat_names[seat] ?? t('seat', seat + 1));
-  const levels = game.players.filter((p) => p.is), engines = game.players.filter((p) => !p.is);
+function SeatField({ game, title: name, seat, spec, bots, change }: SeatProps) {
+  const levels = game.players.filter((p) => p.is),
+    engines = game.players.filter((p) => !p.is);
   const player = game.players.find((p) => p.name === spec);
-  const people: Record<string, Word> = { person: 'seat.person_help', beside: 'seat.beside_help', open: 'seat.open_help' };
+  const people: Record<string, Word> = {
+    person: 'seat.person_help',
+    beside: 'seat.beside_help',
+    open: 'seat.open_help',
+  };
   const known = player || spec in people || bots.some((bot) => spec === `remote(${bot})`);
   const [own, setOwn] = useState(!known);
-  const line = own ? t('seat.own_help') : player ? strength(game.name, player) : t(people[spec] ?? 'seat.bot_help');
+  const line = own ? t('seat.own_help') : player ? strength(player) : t(people[spec] ?? 'seat.bot_help');
   return (
     <div class="field seat">
       <label for={`seat-${seat}`}>{name}</label>
-      <select id={`seat-${seat}`} value={own ? '*' : spec} aria-describedby={`seat-${seat}-line`} onChange={(e) => {
-        const chosen = e.currentTarget.value;
-        setOwn(chosen === '*');
-        if (chosen !== '*') change(chosen);
-      }}>
-        <optgroup label={t('people')}><option value="person">{t('seat.person')}</option><option value="beside">{t('seat.beside')}</option><option value="open">{t('seat.open')}</option></optgroup>
-        {levels.length > 0 && <optgroup label={t('levels')}>{levels.map((p) => <option key={p.name} value={p.name}>{tOr(`level.${p.name}`, p.name)}</option>)}</optgroup>}
-        <optgroup label={t('engines')}>{engines.map((p) => <option key={p.name} value={p.name}>{p.name}</option>)}</optgroup>
-        {bots.length > 0 && <optgroup label={t('bots')}>{bots.map((bot) => <option key={bot} value={`remote(${bot})`}>{bot}</option>)}</optgroup>}
+      <select
+        id={`seat-${seat}`}
+        value={own ? '*' : spec}
+        aria-describedby={`seat-${seat}-line`}
+        onChange={(e) => {
+          const chosen = e.currentTarget.value;
+          setOwn(chosen === '*');
+          if (chosen !== '*') change(chosen);
+        }}
+      >
+        <optgroup label={t('people')}>
+          <option value="person">{t('seat.person')}</option>
+          <option value="beside">{t('seat.beside')}</option>
+          <option value="open">{t('seat.open')}</option>
+        </optgroup>
+        {levels.length > 0 && (
+          <optgroup label={t('levels')}>
+            {levels.map((p) => (
+              <option key={p.name} value={p.name}>
+                {tOr(`level.${p.name}`, p.name)}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label={t('engines')}>
+          {engines.map((p) => (
+            <option key={p.name} value={p.name}>
+              {p.name}
+            </option>
+          ))}
+        </optgroup>
+        {bots.length > 0 && (
+          <optgroup label={t('bots')}>
+            {bots.map((bot) => (
+              <option key={bot} value={`remote(${bot})`}>
+                {bot}
+              </option>
+            ))}
+          </optgroup>
+        )}
         <option value="*">{t('seat.own')}</option>
       </select>
-      {own && <input type="text" spellcheck={false} aria-label={t('seat.own_of', name)} value={spec} onInput={(e) => change(e.currentTarget.value)} />}
-      <p class="quiet" id={`seat-${seat}-line`}>{line}</p>
+      {own && (
+        <input
+          type="text"
+          spellcheck={false}
+          aria-label={t('seat.own_of', name)}
+          value={spec}
+          onInput={(e) => change(e.currentTarget.value)}
+        />
+      )}
+      <p class="quiet" id={`seat-${seat}-line`}>
+        {line}
+      </p>
     </div>
   );
 }
@@ -61,21 +146,42 @@ function clockName(clock: string): string {
   return t('clock.some', seconds! / 60, increment!);
 }
 
-function useSeats(game: Game, set: Settings) {
+// The seats of a table with these options, and what is wrong with them, as the server says it.
+function useTitles(game: Game, set: Settings) {
+  const usual = Array.from({ length: game.seats }, (_, i) => game.seat_names[i] ?? `seat ${i}`);
+  const [titles, setTitles] = useState(usual);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => {
+    let stale = false;
+    const unless = (tell: () => void) => !stale && tell();
+    api.setup(game.name, set).then(
+      ({ seats }) =>
+        unless(() => {
+          setTitles(seats);
+          setWrong('');
+        }),
+      (error: Error) => unless(() => setWrong(error.message)),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [set]);
+  return { titles, wrong };
+}
+
+function useSeats(game: Game, titles: string[]) {
   const [seats, setSeats] = useState<string[]>(['person']);
-  const count = Math.max(1, Math.min(6, faceOf(game.name).seats(set, game.seats)));
-  const shown = Array.from({ length: count }, (_, i) => seats[i] ?? game.opponent);
+  const shown = titles.map((_, i) => seats[i] ?? game.opponent);
   const change = (seat: number, spec: string) =>
-    setSeats(shown.map((old, i) => (i === seat ? spec : spec === 'person' && old === 'person' ? game.opponent : old)));
+    setSeats(
+      shown.map((old, i) =>
+        i === seat ? spec : spec === 'person' && old === 'person' ? game.opponent : old,
+      ),
+    );
   // Worth watching, and quick: nobody wants to wait half a minute for a move.
   const star = game.players.some((p) => p.name === 'hard') ? 'hard' : game.opponent;
   return { seats: shown, change, watch: () => setSeats(shown.map(() => star)) };
 }
-
-// Some options say what a beginner never needs; they stand behind a fold.
-const plainOptions: Record<string, string[]> = {
-  hanabi: ['players'], battleship: ['announce', 'touch', 'salvo', 'solo'], chifoumi: ['map', 'mode', 'players', 'games'], gopher: ['size'], dodo: ['size', 'start'],
-};
 
 function SetupForm({ game }: { game: Game }) {
   const [set, setSet] = useState<Settings>({});
@@ -84,14 +190,19 @@ function SetupForm({ game }: { game: Game }) {
   const [bots, setBots] = useState<string[]>([]);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const { seats, change, watch } = useSeats(game, set);
+  const { titles, wrong } = useTitles(game, set);
+  const { seats, change, watch } = useSeats(game, titles);
   useEffect(() => {
-    api.bots().then((list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)), () => {});
+    api.bots().then(
+      (list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)),
+      () => {},
+    );
   }, [game.name]);
   const here = seats.flatMap((spec, i) => (spec === 'person' || spec === 'beside' ? [i] : []));
   const start = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
+    setError('');
     try {
       const sitters = seats.map((spec) => (spec === 'beside' ? 'person' : spec));
       await openTable({ game: game.name, set, seats: sitters, ...(time ? { time } : {}) }, here, game.hidden);
@@ -100,34 +211,86 @@ function SetupForm({ game }: { game: Game }) {
       setBusy(false);
     }
   };
-  const first = plainOptions[game.name];
   const option = (o: Option) => (
-    <OptionField key={o.name} game={game.name} option={o} value={set[o.name] ?? o.default} change={(value) => setSet({ ...set, [o.name]: value })} />
+    <OptionField
+      key={o.name}
+      game={game.name}
+      option={o}
+      value={set[o.name] ?? o.default}
+      change={(value) => setSet({ ...set, [o.name]: value })}
+    />
   );
-  const shown = game.options.filter((o) => !first || first.includes(o.name)), folded = game.options.filter((o) => first && !first.includes(o.name));
+  const shown = game.options.filter((o) => !o.advanced),
+    folded = game.options.filter((o) => o.advanced);
   return (
     <form class="setup-form" onSubmit={start}>
-      <fieldset><legend>{t('setup.seats')}</legend>
-        {seats.map((spec, i) => <SeatField key={`${i}${spec === 'person'}`} game={game} seat={i} spec={spec} bots={bots} change={(to) => change(i, to)} />)}
+      <fieldset>
+        <legend>{t('setup.seats')}</legend>
+        {seats.map((spec, i) => (
+          <SeatField
+            key={`${i}${spec === 'person'}`}
+            game={game}
+            title={seatName(titles[i]!)}
+            seat={i}
+            spec={spec}
+            bots={bots}
+            change={(to) => change(i, to)}
+          />
+        ))}
         {here.length > 0 && (
           <div class="field">
             <label for="name">{t('name')}</label>
-            <input id="name" type="text" maxLength={24} autocomplete="nickname" value={name} aria-describedby="name-help" onInput={(e) => { setName(e.currentTarget.value); keep('name', e.currentTarget.value); }} />
-            <p class="quiet" id="name-help">{t('name.help')}</p>
+            <input
+              id="name"
+              type="text"
+              maxLength={24}
+              autocomplete="nickname"
+              value={name}
+              aria-describedby="name-help"
+              onInput={(e) => {
+                setName(e.currentTarget.value);
+                keep('name', e.currentTarget.value);
+              }}
+            />
+            <p class="quiet" id="name-help">
+              {t('name.help')}
+            </p>
           </div>
         )}
-        <button type="button" onClick={watch}>{t('setup.watch')}</button>
+        <button type="button" onClick={watch}>
+          {t('setup.watch')}
+        </button>
       </fieldset>
-      <fieldset><legend>{t('setup.options')}</legend>
+      <fieldset>
+        <legend>{t('setup.options')}</legend>
         {shown.map(option)}
         <div class="field">
           <label for="clock">{t('clock')}</label>
-          <select id="clock" value={time} onChange={(e) => setTime(e.currentTarget.value)}>{clocks.map((c) => <option key={c} value={c}>{clockName(c)}</option>)}</select>
+          <select id="clock" value={time} onChange={(e) => setTime(e.currentTarget.value)}>
+            {clocks.map((c) => (
+              <option key={c} value={c}>
+                {clockName(c)}
+              </option>
+            ))}
+          </select>
         </div>
-        {folded.length > 0 && <details><summary>{t('setup.more')}</summary>{folded.map(option)}</details>}
+        {folded.length > 0 && (
+          <details>
+            <summary>{t('setup.more')}</summary>
+            {folded.map(option)}
+          </details>
+        )}
       </fieldset>
-      {error && <p class="error" role="alert">{said(error)}</p>}
-      <div class="buttons start"><button type="submit" class="primary" disabled={busy}>{here.length === 0 ? t('setup.start_watch') : t('setup.start')}</button></div>
+      {(error || wrong) && (
+        <p class="error" role="alert">
+          {said(error || wrong)}
+        </p>
+      )}
+      <div class="buttons start">
+        <button type="submit" class="primary" disabled={busy}>
+          {here.length === 0 ? t('setup.start_watch') : t('setup.start')}
+        </button>
+      </div>
     </form>
   );
 }
@@ -141,9 +304,11 @@ export function Setup({ name }: { name: string }) {
       <div class="intro">
         <h1 tabIndex={-1}>{gameTitle(name)}</h1>
         <p>{gameSummary(game)}</p>
-        <div class="picture"><Preview /></div>
-        <h2>{t('rules')}</h2>
-        <p class="rules">{tOr(`rules.${name}`, game.summary)}</p>
+        <div class="picture">
+          <Preview game={game} />
+        </div>
+        {hasRules(game) && <h2>{t('rules')}</h2>}
+        <Rules game={game} />
       </div>
       <SetupForm key={name} game={game} />
     </div>

@@ -1,125 +1,102 @@
 // A game in progress: played, or watched.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { api, TableLink, type TableState, type Thought } from '../api';
-import type { Play } from '../boards/board';
+import type { TableState, Thought } from '../api';
+import type { BoardProps, Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
-import { Copy, download } from '../parts/copy';
-import { gameOf, gameTitle, seatName } from '../parts/games';
+import { TableLink } from '../link';
+import { Actions, Links } from '../parts/actions';
+import { gameOf, gameTitle } from '../parts/games';
 import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
+import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
-import { lastTurn } from '../parts/turns';
-import { go, href, link as linkTo } from '../route';
-import { number, said, t } from '../words';
-
-export const namesOf = (seats: { name: string }[]) => seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
-
-export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>, names: string[]): string {
-  const scores = state.scores ?? [];
-  if (state.shared) return t(state.shared.lower_is_better ? 'over.score' : 'over.shared', number(Math.abs(scores[0] ?? 0)), number(state.shared.best));
-  const best = Math.max(...scores), winners = scores.flatMap((s, i) => (s === best ? [i] : []));
-  if (winners.length !== 1) return t('over.draw');
-  if (state.you !== null && state.you !== undefined && scores.length > 0) return winners[0] === state.you ? t('over.won') : t('over.lost', names[winners[0]!] ?? '');
-  return t('over.wins', names[winners[0]!] ?? '');
-}
-
-function status(state: TableState, names: string[], shared: boolean): string {
-  if (state.over) {
-    const ended = outcome(shared ? { ...state, you: null } : state, names);
-    return state.ended_by ? `${ended.replace(/\.$/, '')} (${said(state.ended_by)}).` : ended;
-  }
-  if (state.you !== null && state.to_act.includes(state.you)) return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
-  const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
-  // Where only our players sit, the server does not say when they begin to think.
-  const ours = !state.pace.paused && state.to_act.every((seat) => !['person', 'open'].includes(state.seats[seat]?.player ?? ''));
-  return state.thinking.length > 0 || ours ? t('turn.thinks', who) : t('turn.waits', who);
-}
-
-function lastWords(state: TableState, names: string[]): string {
-  const view = state.view ?? state.views?.[0] ?? null;
-  const turn = state.seats.length > 1 ? lastTurn(state.log) : state.log.slice(-1);
-  return [...new Set(turn.map((entry) => faceOf(state.game).say(entry, names, view, state.you)))].slice(-6).join(' · ');
-}
+import { go } from '../route';
+import { said, t } from '../words';
 
 function Connection({ link }: { link: TableLink }) {
   const line = link.line.value;
   if (line === 'open' || (line === 'connecting' && !link.state.value)) return null;
-  return <p class="connection" role="status">{t(line === 'lost' ? 'line.lost' : 'line.connecting')}</p>;
+  return (
+    <p class="connection" role="status">
+      {t(line === 'lost' ? 'line.lost' : 'line.connecting')}
+    </p>
+  );
 }
 
 // Every seat's board beside the others, where one may see them all.
-interface BoardsProps { state: TableState; names: string[]; thought: (seat: number) => Thought | null; play: Play | null; sending: boolean }
+interface BoardsProps {
+  state: TableState;
+  names: string[];
+  thought: (seat: number) => Thought | null;
+  play: Play | null;
+  plan: BoardProps['plan'];
+  sending: boolean;
+}
 
-function Boards({ state, names, thought, play, sending }: BoardsProps) {
+function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
-  const common = { names, log: state.log, number: state.number, over: state.over, all: state.views, you: state.you, sending };
+  const common = {
+    game: state.game,
+    names,
+    log: state.log,
+    number: state.number,
+    over: state.over,
+    all: state.views,
+    you: state.you,
+    sending,
+  };
   if (state.view && state.you !== null)
-    return <Board {...common} view={state.view} seat={state.you} legal={state.legal} thought={thought(state.you)} play={play} />;
+    return (
+      <Board
+        {...common}
+        view={state.view}
+        drawing={state.drawing}
+        seat={state.you}
+        legal={state.legal}
+        thought={thought(state.you)}
+        play={play}
+        plan={plan}
+      />
+    );
   if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
   if (!gameOf(state.game)?.hidden)
-    return <Board {...common} view={state.views[0]!} seat={0} legal={[]} thought={thought(state.to_act[0] ?? 0)} play={null} />;
+    return (
+      <Board
+        {...common}
+        view={state.views[0]!}
+        drawing={state.drawings?.[0] ?? null}
+        seat={0}
+        legal={[]}
+        thought={thought(state.to_act[0] ?? 0)}
+        play={null}
+        plan={null}
+      />
+    );
   if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
   return (
     <div class="side-by-side">
       {state.views.map((view, i) => (
-        <section key={i}><h2>{t('watch.sees', names[i] ?? '')}</h2><Board {...common} view={view} seat={i} legal={[]} thought={thought(i)} play={null} small /></section>
+        <section key={i}>
+          <h2>{t('watch.sees', names[i] ?? '')}</h2>
+          <Board
+            {...common}
+            view={view}
+            drawing={state.drawings?.[i] ?? null}
+            seat={i}
+            legal={[]}
+            thought={thought(i)}
+            play={null}
+            plan={null}
+            small
+          />
+        </section>
       ))}
     </div>
-  );
-}
-
-function Resign({ send }: { send: () => void }) {
-  const [sure, setSure] = useState(false);
-  useEffect(() => {
-    if (!sure) return;
-    const timer = setTimeout(() => setSure(false), 4000);
-    return () => clearTimeout(timer);
-  }, [sure]);
-  return <button type="button" class={sure ? 'danger' : ''} onClick={() => (sure ? send() : setSure(true))}>{sure ? t('resign.sure') : t('resign')}</button>;
-}
-
-function Actions({ link, state, live, setLive, askRematch }: { link: TableLink; state: TableState; live: boolean; setLive: (on: boolean) => void; askRematch: () => void }) {
-  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over;
-  const save = async () => {
-    try {
-      download(`${state.game}-${state.id}.jsonl`, `${JSON.stringify(await api.record(state.id, link.secret))}\n`);
-    } catch (error) {
-      link.error.value = (error as Error).message;
-    }
-  };
-  const can = state.can;
-  const askable = state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
-  return (
-    <div class="buttons actions">
-      {can.hint && mine && <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>{link.asking.value ? t('hint.thinks') : t('hint')}</button>}
-      {can.hint && state.you !== null && !state.over && <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>{t('hint.live')}</button>}
-      {askable.length > 0 && <button type="button" onClick={() => askable.forEach((seat) => link.send({ type: 'why', seat }))}>{t('why')}</button>}
-      {can.take_back && <button type="button" onClick={() => link.send({ type: 'take_back' })}>{t('take_back')}</button>}
-      {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
-      {can.rematch && state.you !== null && !state.rematch && <button type="button" class="primary" onClick={askRematch}>{t('rematch')}</button>}
-      {(can.record || state.over) && <a class="button" href={href('replay', 'table', state.id, link.secret)}>{t('replay.this')}</a>}
-      {(can.record || state.over) && <button type="button" onClick={save}>{t('download')}</button>}
-    </div>
-  );
-}
-
-function Links({ state }: { state: TableState }) {
-  const known = knownTable(state.id);
-  if (!known) return null;
-  const open = known.seats.flatMap((secret, i) => (secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : []));
-  if (open.length === 0 && !known.watch && !state.position) return null;
-  return (
-    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
-      <summary>{t('links')}</summary>
-      {open.map(({ secret, i }) => <Copy key={i} label={t('links.seat', seatName(state.seats[i]?.name ?? ''))} text={linkTo('table', state.id, secret)} />)}
-      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
-      {state.position && <Copy label={t('links.position')} text={state.position} />}
-    </details>
   );
 }
 
@@ -130,11 +107,21 @@ function useTable(id: string, secret: string) {
 }
 
 // What follows from a change at the table: it is said aloud, kept in mind, and thought about where that is wished.
-function useChanges(link: TableLink, state: TableState | null, names: string[], live: boolean, shared: boolean) {
+function useChanges(
+  link: TableLink,
+  state: TableState | null,
+  names: string[],
+  live: boolean,
+  shared: boolean,
+) {
   useEffect(() => {
     if (!state) return;
     const words = state.log.at(-1)?.said;
-    announce([lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)].filter(Boolean).join(' '));
+    announce(
+      [lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)]
+        .filter(Boolean)
+        .join(' '),
+    );
     if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
@@ -154,7 +141,14 @@ function useRematch(link: TableLink, state: TableState | null, together: (() => 
   const next = link.rematch.value;
   useEffect(() => {
     if (!next || !state || together || knownTable(next.id)) return;
-    rememberTable({ id: next.id, secret: next.secret, game: state.game, seats: [], watch: '', opened: Date.now() });
+    rememberTable({
+      id: next.id,
+      secret: next.secret,
+      game: state.game,
+      seats: [],
+      watch: '',
+      opened: Date.now(),
+    });
   }, [next?.id]);
   useEffect(() => {
     if (asked && next) go('table', next.id, next.secret);
@@ -176,51 +170,125 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   };
   const state = link.state.value;
   const names = state ? namesOf(state.seats) : [];
-  const screen = useScreen(link, state), shared = screen.seats.length > 1;
+  const screen = useScreen(link, state),
+    shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
   }, [link.line.value]);
-  if (link.line.value === 'refused') return <div class="lone"><h1 tabIndex={-1}>{said(link.error.value)}</h1><a class="button" href="#/">{t('home')}</a></div>;
-  if (!state) return <p class="quiet lone" role="status">{t('loading')}</p>;
-  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
-  const whys = link.whys.value, hint = link.hint.value;
+  if (link.line.value === 'refused')
+    return (
+      <div class="lone">
+        <h1 tabIndex={-1}>{said(link.error.value)}</h1>
+        <a class="button" href="#/">
+          {t('home')}
+        </a>
+      </div>
+    );
+  if (!state)
+    return (
+      <p class="quiet lone" role="status">
+        {t('loading')}
+      </p>
+    );
+  const mine =
+    state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
+  const whys = link.whys.value,
+    hint = link.hint.value;
   const thoughtOf = (seat: number) => {
     if (seat === state.you) return hint?.thought ?? null;
     if (!state.can.control && !state.over) return null;
     const moved = state.log.at(-1)?.seat;
-    const hidden = gameOf(state.game)?.hidden, why = hidden ? whys[seat] : moved === undefined ? undefined : whys[moved];
+    const hidden = gameOf(state.game)?.hidden,
+      why = hidden ? whys[seat] : moved === undefined ? undefined : whys[moved];
     if (!why || (!hidden && why.number !== state.number)) return null;
     // Its moves have been made meanwhile: where hands and bags change, only what it believed is drawn.
     return hidden ? { ...why.thought, line: [], candidates: [] } : why.thought;
   };
   const words = state.log.at(-1)?.said;
   if (screen.covered)
-    return <div class="table covered"><div class="stage"><h1 tabIndex={-1}>{gameTitle(state.game)}</h1><Curtain screen={screen} state={state} names={names} /></div></div>;
+    return (
+      <div class="table covered">
+        <div class="stage">
+          <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
+          <Curtain screen={screen} state={state} names={names} />
+        </div>
+      </div>
+    );
   return (
-    <div class={`table ${state.game}${state.over ? ' finished' : ''}`} data-number={state.number}>
+    <div
+      class={`table ${state.game} ${faceOf(state.game).look ?? ''}${state.over ? ' finished' : ''}`}
+      data-number={state.number}
+    >
       <div class="stage">
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
           <p class={`status${mine ? ' yours' : ''}`}>{status(state, names, shared)}</p>
         </div>
-        <p class="happened">{lastWords(state, names) || t('table.begins')}{words && <span class="said"> “{said(words)}”</span>}</p>
+        <p class="happened">
+          {lastWords(state, names) || t('table.begins')}
+          {words && <span class="said"> “{said(words)}”</span>}
+        </p>
         <Connection link={link} />
-        {!state.saved && <p class="error" role="status">{t('unsaved')}</p>}
-        {link.error.value && <p class="error" role="alert">{said(link.error.value)}</p>}
-        {(next || state.rematch) && state.you !== null && <p class="note"><button type="button" class="primary" onClick={ask}>{t('rematch.go')}</button></p>}
-        {screen.next !== null && <p class="note"><button type="button" class="primary" onClick={screen.cover}>{t('screen.pass', names[screen.next] ?? '')}</button></p>}
-        <Boards key={state.you} state={state} names={names} thought={thoughtOf} play={mine ? (...moves) => link.act(...moves) : null} sending={link.sending.value} />
+        {!state.saved && (
+          <p class="error" role="status">
+            {t('unsaved')}
+          </p>
+        )}
+        {link.error.value && (
+          <p class="error" role="alert">
+            {said(link.error.value)}
+          </p>
+        )}
+        {(next || state.rematch) && state.you !== null && (
+          <p class="note">
+            <button type="button" class="primary" onClick={ask}>
+              {t('rematch.go')}
+            </button>
+          </p>
+        )}
+        {screen.next !== null && (
+          <p class="note">
+            <button type="button" class="primary" onClick={screen.cover}>
+              {t('screen.pass', names[screen.next] ?? '')}
+            </button>
+          </p>
+        )}
+        <Boards
+          key={state.you}
+          state={state}
+          names={names}
+          thought={thoughtOf}
+          play={mine ? (...moves) => link.act(...moves) : null}
+          plan={mine ? link.plan : null}
+          sending={link.sending.value}
+        />
       </div>
       <aside class="beside">
         <Seats state={state} names={names} here={screen.seats} />
         {state.can.control && <Pace link={link} pace={state.pace} over={state.over} />}
         <Actions link={link} state={state} live={live} setLive={setLive} askRematch={ask} />
-        {hint && <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />}
-        {Object.entries(whys).map(([seat, why]) => <ThoughtView key={seat} thought={why.thought} game={state.game} names={names} title={t('thought.of', names[Number(seat)] ?? '')} />)}
+        {hint && (
+          <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />
+        )}
+        {Object.entries(whys).map(([seat, why]) => (
+          <ThoughtView
+            key={seat}
+            thought={why.thought}
+            game={state.game}
+            names={names}
+            title={t('thought.of', names[Number(seat)] ?? '')}
+          />
+        ))}
         <h2 class="log-title">{t('log')}</h2>
-        <Log game={state.game} log={state.log} names={names} view={state.view ?? state.views?.[0] ?? null} you={state.you} />
+        <Log
+          game={state.game}
+          log={state.log}
+          names={names}
+          view={state.view ?? state.views?.[0] ?? null}
+          you={state.you}
+        />
         <Links state={state} />
       </aside>
     </div>

@@ -26,7 +26,12 @@ export function Copy({ text, label }: { text: string; label: string }) {
       <span>{label}</span>
       <span class="row">
         <input readOnly value={text} onFocus={(e) => e.currentTarget.select()} />
-        <button type="button" onClick={(e) => copy(e.currentTarget.parentElement?.querySelector('input') ?? null)}>{done ? t('copied') : t('copy')}</button>
+        <button
+          type="button"
+          onClick={(e) => copy(e.currentTarget.parentElement?.querySelector('input') ?? null)}
+        >
+          {done ? t('copied') : t('copy')}
+        </button>
       </span>
     </label>
   );

@@ -1,18 +1,15 @@
 // The games as the server lists them: asked once.
 
 import { signal } from '@preact/signals';
-import { api, type Game } from '../api';
-import { t, tOr, type Word } from '../words';
+import { api, type Candidate, type Game, type PlayerKind } from '../api';
+import { said, signed, t, tOr, type Word } from '../words';
 
 export const games = signal<Game[]>([]);
 export const gamesError = signal('');
 
 export async function loadGames() {
   try {
-    const listed = await api.games();
-    const order = ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo'];
-    const rank = (game: Game) => (order.includes(game.name) ? order.indexOf(game.name) : order.length);
-    games.value = listed.sort((a, b) => rank(a) - rank(b));
+    games.value = await api.games();
     gamesError.value = '';
   } catch (error) {
     gamesError.value = (error as Error).message;
@@ -20,16 +17,38 @@ export async function loadGames() {
 }
 
 export const gameOf = (name: string) => games.value.find((game) => game.name === name);
-export const gameTitle = (name: string) => tOr(`game.${name}`, name.charAt(0).toUpperCase() + name.slice(1));
-export const gameSummary = (game: Game) => tOr(`summary.${game.name}`, game.summary);
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const sentence = (words: string) => capital(words) + (words.endsWith('.') ? '' : '.');
+
+export const gameTitle = (name: string) => tOr(`game.${name}`, capital(name.replace(/_/g, ' ')));
+export const gameSummary = (game: Game) => sentence(said(game.summary));
+// How many play, and how: in the page's words where it has some, otherwise from what the server tells.
+export const gameKind = (game: Game) =>
+  tOr(
+    `kind-of.${game.name}`,
+    [
+      t(game.seats === 1 ? 'about.solo' : 'about.players', game.seats),
+      game.shared && game.seats > 1 ? t('about.together') : '',
+      t(game.hidden ? 'about.hidden' : 'about.open'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
 // A seat's name as it is read here. Where a game has none, the server counts seats from 0.
 export function seatName(name: string): string {
   const counted = /^seat (\d+)$/.exec(name);
   return counted ? t('seat', Number(counted[1]) + 1) : tOr(`seat.${name}`, name);
 }
-export const playerTitle = (spec: string) => (spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec);
+export const playerTitle = (spec: string) =>
+  spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec;
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('.') ? '' : '.');
+// One honest line on a player, as the server says it.
+export const strength = (player: PlayerKind) => sentence(said(player.summary));
 
-// One honest line on a player: measured strength where we have a figure, else what the server says of it.
-export const strength = (game: string, player: { name: string; summary: string }) => tOr(`strength.${game}.${player.name}`, sentence(player.summary));
+// A move's value in a few letters.
+export function shortValue({ value, proof }: Candidate): string {
+  if (proof === 'win') return t('proof.win.short');
+  if (proof === 'loss') return t('proof.loss.short');
+  if (proof === 'draw') return '=';
+  return signed(value, 2).replace(/^([+−-]?)0/, '$1');
+}

@@ -29,7 +29,7 @@ export interface KnownTable {
   watch: string;
   opened: number;
   over?: boolean;
-  screen?: { seats: number[]; hidden: boolean };  // where several people look at this one
+  screen?: { seats: number[]; hidden: boolean }; // where several people look at this one
 }
 
 const most = 20;
@@ -41,7 +41,11 @@ export function rememberTable(table: KnownTable) {
   keep('tables', [table, ...knownTables().filter((other) => other.id !== table.id)].slice(0, most));
 }
 
-export const forgetTable = (id: string) => keep('tables', knownTables().filter((other) => other.id !== id));
+export const forgetTable = (id: string) =>
+  keep(
+    'tables',
+    knownTables().filter((other) => other.id !== id),
+  );
 
 export function tableIsOver(id: string) {
   const tables = knownTables();

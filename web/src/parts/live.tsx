@@ -15,4 +15,8 @@ export function announce(words: string) {
   text.value = words;
 }
 
-export const LiveRegion = () => <div class="visually-hidden" role="status" aria-live="polite" id="live">{text.value}</div>;
+export const LiveRegion = () => (
+  <div class="visually-hidden" role="status" aria-live="polite" id="live">
+    {text.value}
+  </div>
+);

@@ -14,8 +14,8 @@ interface LogProps {
   names: string[];
   view: View | null;
   you: number | null;
-  at?: number;                       // how many moves are on the board
-  jump?: (number: number) => void;   // shows the board after so many moves
+  at?: number; // how many moves are on the board
+  jump?: (number: number) => void; // shows the board after so many moves
 }
 
 export function Log({ game, log, names, view, you, at, jump }: LogProps) {
@@ -32,15 +32,29 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
   }, [log.length, at]);
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t('log')}>
-      {hidden > 0 && <button type="button" class="quiet-button" onClick={() => showAll(true)}>{t('log.earlier', hidden)}</button>}
+      {hidden > 0 && (
+        <button type="button" class="quiet-button" onClick={() => showAll(true)}>
+          {t('log.earlier', hidden)}
+        </button>
+      )}
       {log.length === 0 && <p class="quiet">{t('log.empty')}</p>}
       <ol start={hidden + 1}>
         {log.slice(hidden).map((entry) => {
           const words = say(entry, names, view, you);
           const current = at === entry.number + 1;
           return (
-            <li key={entry.number} class={`by${entry.seat}${current ? ' current' : ''}`} aria-current={current ? 'step' : undefined}>
-              {jump ? <button type="button" onClick={() => jump(entry.number + 1)}>{words}</button> : words}
+            <li
+              key={entry.number}
+              class={`by${entry.seat}${current ? ' current' : ''}`}
+              aria-current={current ? 'step' : undefined}
+            >
+              {jump ? (
+                <button type="button" onClick={() => jump(entry.number + 1)}>
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
               {entry.said && <span class="said">“{said(entry.said)}”</span>}
             </li>
           );

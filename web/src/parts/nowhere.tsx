@@ -3,5 +3,9 @@
 import { t } from '../words';
 
 export function Nowhere() {
-  return <p class="error">{t('nowhere')} <a href="#/">{t('home')}</a></p>;
+  return (
+    <p class="error">
+      {t('nowhere')} <a href="#/">{t('home')}</a>
+    </p>
+  );
 }

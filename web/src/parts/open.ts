@@ -4,11 +4,21 @@ import { kept, rememberTable } from './kept';
 
 // Opens a table and goes there: to the first seat of those who sit before this browser, or to watch.
 export async function openTable(table: NewTable, here: number[], hidden = false) {
-  const name = kept('name', '').trim(), own = here[0] ?? -1;
-  const names = name && own >= 0 ? Array.from({ length: own + 1 }, (_, i) => (i === own ? name : '')) : undefined;
+  const name = kept('name', '').trim(),
+    own = here[0] ?? -1;
+  const names =
+    name && own >= 0 ? Array.from({ length: own + 1 }, (_, i) => (i === own ? name : '')) : undefined;
   const opened = await api.open(names ? { ...table, names } : table);
   const secret = opened.seats[own] ?? opened.watch;
   const screen = here.length > 1 ? { screen: { seats: here, hidden } } : {};
-  rememberTable({ id: opened.id, secret, game: table.game, seats: opened.seats, watch: opened.watch, opened: Date.now(), ...screen });
+  rememberTable({
+    id: opened.id,
+    secret,
+    game: table.game,
+    seats: opened.seats,
+    watch: opened.watch,
+    opened: Date.now(),
+    ...screen,
+  });
   go('table', opened.id, secret);
 }

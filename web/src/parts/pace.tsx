@@ -1,18 +1,42 @@
 // How fast players play each other while someone watches.
 
-import { type TableLink } from '../api';
+import type { TableLink } from '../link';
 import { t } from '../words';
 
 const delays = [3000, 1500, 800, 400, 150, 0];
 
-export function Pace({ link, pace, over }: { link: TableLink; pace: { paused: boolean; delay_ms: number }; over: boolean }) {
+export function Pace({
+  link,
+  pace,
+  over,
+}: {
+  link: TableLink;
+  pace: { paused: boolean; delay_ms: number };
+  over: boolean;
+}) {
   if (over) return null;
-  const nearest = delays.reduce((best, d, i) => (Math.abs(d - pace.delay_ms) < Math.abs(delays[best]! - pace.delay_ms) ? i : best), 0);
+  const nearest = delays.reduce(
+    (best, d, i) => (Math.abs(d - pace.delay_ms) < Math.abs(delays[best]! - pace.delay_ms) ? i : best),
+    0,
+  );
   return (
     <div class="pace" role="group" aria-label={t('pace')}>
-      <button type="button" class="primary" onClick={() => link.send({ type: 'pace', paused: !pace.paused })}>{pace.paused ? t('pace.go') : t('pace.pause')}</button>
-      <button type="button" disabled={!pace.paused} onClick={() => link.send({ type: 'step' })}>{t('pace.step')}</button>
-      <label>{t('pace.speed')} <input type="range" min={0} max={delays.length - 1} value={nearest} onInput={(e) => link.send({ type: 'pace', delay_ms: delays[Number(e.currentTarget.value)] })} /></label>
+      <button type="button" class="primary" onClick={() => link.send({ type: 'pace', paused: !pace.paused })}>
+        {pace.paused ? t('pace.go') : t('pace.pause')}
+      </button>
+      <button type="button" disabled={!pace.paused} onClick={() => link.send({ type: 'step' })}>
+        {t('pace.step')}
+      </button>
+      <label>
+        {t('pace.speed')}{' '}
+        <input
+          type="range"
+          min={0}
+          max={delays.length - 1}
+          value={nearest}
+          onInput={(e) => link.send({ type: 'pace', delay_ms: delays[Number(e.currentTarget.value)] })}
+        />
+      </label>
     </div>
   );
 }

@@ -3,12 +3,17 @@
 import type { GameRecord } from '../api';
 
 async function through(bytes: Uint8Array, transform: GenericTransformStream): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>);
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 export async function pack(record: GameRecord): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(record)), new CompressionStream('deflate-raw'));
+  const bytes = await through(
+    new TextEncoder().encode(JSON.stringify(record)),
+    new CompressionStream('deflate-raw'),
+  );
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
@@ -17,7 +22,9 @@ export async function pack(record: GameRecord): Promise<string> {
 export async function unpack(text: string): Promise<GameRecord> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))) as GameRecord;
+  return JSON.parse(
+    new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))),
+  ) as GameRecord;
 }
 
 export type Source = { record: GameRecord } | { text: string };

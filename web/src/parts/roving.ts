@@ -4,15 +4,17 @@
 import { useRef, useState } from 'preact/hooks';
 import { isDirection, neighbour, type Spot } from '../geometry';
 
-const spotOf = (event: Event) => (event.target as Element | null)?.closest('[data-spot]')?.getAttribute('data-spot') ?? null;
+const spotOf = (event: Event) =>
+  (event.target as Element | null)?.closest('[data-spot]')?.getAttribute('data-spot') ?? null;
 
 export function useRoving(spots: Spot[], press: (id: string) => void, first?: string) {
   const [chosen, choose] = useState<string | null>(null);
-  const root = useRef<any>(null);
-  const current = spots.find((spot) => spot.id === chosen) ?? spots.find((spot) => spot.id === first) ?? spots[0];
+  const root = useRef<SVGSVGElement | null>(null);
+  const current =
+    spots.find((spot) => spot.id === chosen) ?? spots.find((spot) => spot.id === first) ?? spots[0];
   const go = (id: string) => {
     choose(id);
-    (root.current as Element | null)?.querySelector<SVGElement>(`[data-spot="${CSS.escape(id)}"]`)?.focus();
+    root.current?.querySelector<SVGElement>(`[data-spot="${CSS.escape(id)}"]`)?.focus();
   };
   const events = {
     onClick: (event: MouseEvent) => {
@@ -24,7 +26,8 @@ export function useRoving(spots: Spot[], press: (id: string) => void, first?: st
       if (id !== null) choose(id);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const id = spotOf(event), from = spots.find((spot) => spot.id === id);
+      const id = spotOf(event),
+        from = spots.find((spot) => spot.id === id);
       if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Enter' || event.key === ' ') press(from.id);
       else if (isDirection(event.key)) {

@@ -2,15 +2,16 @@
 
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { TableLink, type TableState } from '../api';
+import type { TableState } from '../api';
+import { TableLink } from '../link';
 import { go } from '../route';
 import { t } from '../words';
-import { knownTable, rememberTable, type KnownTable } from './kept';
+import { type KnownTable, knownTable, rememberTable } from './kept';
 
 export interface Screen {
-  seats: number[];            // of those who look at it
+  seats: number[]; // of those who look at it
   covered: boolean;
-  next: number | null;        // whom it goes to
+  next: number | null; // whom it goes to
   cover: () => void;
   show: (seat: number) => void;
   again: (() => void) | null; // all of them to the rematch, which is opened if it is not yet
@@ -25,9 +26,14 @@ export function secretsHere(id: string, secret: string): string[] {
 
 // The server tells each seat only its own place at the table of the rematch, so each has to ask, and again if the line
 // broke before the answer came.
-function placeInRematch(id: string, secret: string, leaving: AbortSignal): Promise<{ id: string; secret: string }> {
+function placeInRematch(
+  id: string,
+  secret: string,
+  leaving: AbortSignal,
+): Promise<{ id: string; secret: string }> {
   const link = new TableLink(id, secret);
-  let stop = () => {}, asked = false;
+  let stop = () => {},
+    asked = false;
   return new Promise<{ id: string; secret: string }>((resolve, reject) => {
     leaving.addEventListener('abort', () => reject(new Error('left')));
     stop = effect(() => {
@@ -45,22 +51,41 @@ function placeInRematch(id: string, secret: string, leaving: AbortSignal): Promi
   });
 }
 
-async function goToRematch(table: KnownTable, { seats, hidden }: NonNullable<KnownTable['screen']>, leaving: AbortSignal) {
-  const places = await Promise.all(seats.map((seat) => placeInRematch(table.id, table.seats[seat]!, leaving)));
+async function goToRematch(
+  table: KnownTable,
+  { seats, hidden }: NonNullable<KnownTable['screen']>,
+  leaving: AbortSignal,
+) {
+  const places = await Promise.all(
+    seats.map((seat) => placeInRematch(table.id, table.seats[seat]!, leaving)),
+  );
   const moved = (seat: number) => (seat + 1) % table.seats.length;
   const secrets: (string | null)[] = table.seats.map(() => null);
-  seats.forEach((seat, i) => { secrets[moved(seat)] = places[i]!.secret; });
-  const here = seats.map(moved).sort((a, b) => a - b), { id } = places[0]!, secret = secrets[here[0]!]!;
-  rememberTable({ id, secret, game: table.game, seats: secrets, watch: '', opened: Date.now(), screen: { seats: here, hidden } });
+  seats.forEach((seat, i) => {
+    secrets[moved(seat)] = places[i]!.secret;
+  });
+  const here = seats.map(moved).sort((a, b) => a - b),
+    { id } = places[0]!,
+    secret = secrets[here[0]!]!;
+  rememberTable({
+    id,
+    secret,
+    game: table.game,
+    seats: secrets,
+    watch: '',
+    opened: Date.now(),
+    screen: { seats: here, hidden },
+  });
   go('table', id, secret);
 }
 
 export function useScreen(link: TableLink, state: TableState | null): Screen {
-  const known = knownTable(link.id), screen = known?.screen;
+  const known = knownTable(link.id),
+    screen = known?.screen;
   const seats = screen?.seats ?? [];
   const [covered, setCovered] = useState(screen?.hidden ?? false);
   const waiting = state && !state.over && state.you !== null && !state.to_act.includes(state.you);
-  const next = waiting ? seats.find((seat) => state.to_act.includes(seat)) ?? null : null;
+  const next = waiting ? (seats.find((seat) => state.to_act.includes(seat)) ?? null) : null;
   const show = (seat: number) => {
     link.sit(known?.seats[seat] ?? link.secret, screen?.hidden ?? true);
     setCovered(false);
@@ -70,14 +95,27 @@ export function useScreen(link: TableLink, state: TableState | null): Screen {
   }, [next]);
   const leaving = useRef(new AbortController());
   useEffect(() => {
-    const here = leaving.current = new AbortController();
-    return () => here.abort();  // whoever has gone elsewhere is not fetched back
+    const here = new AbortController();
+    leaving.current = here;
+    return () => here.abort(); // whoever has gone elsewhere is not fetched back
   }, [link]);
-  const again = known && screen && (() => {
-    const { signal } = leaving.current;
-    goToRematch(known, screen, signal).catch((e: Error) => { if (!signal.aborted) link.error.value = e.message; });
-  });
-  return { seats, covered: covered && !state?.over, next, cover: () => setCovered(true), show, again: again ?? null };
+  const again =
+    known &&
+    screen &&
+    (() => {
+      const { signal } = leaving.current;
+      goToRematch(known, screen, signal).catch((e: Error) => {
+        if (!signal.aborted) link.error.value = e.message;
+      });
+    });
+  return {
+    seats,
+    covered: covered && !state?.over,
+    next,
+    cover: () => setCovered(true),
+    show,
+    again: again ?? null,
+  };
 }
 
 export function Curtain({ screen, state, names }: { screen: Screen; state: TableState; names: string[] }) {
@@ -91,7 +129,15 @@ export function Curtain({ screen, state, names }: { screen: Screen; state: Table
       <p>{t('screen.lead')}</p>
       <div class="buttons">
         {screen.seats.map((seat) => (
-          <button key={seat} type="button" ref={seat === first ? button : undefined} class={seat === first ? 'primary' : ''} onClick={() => screen.show(seat)}>{t('screen.show', names[seat] ?? '')}</button>
+          <button
+            key={seat}
+            type="button"
+            ref={seat === first ? button : undefined}
+            class={seat === first ? 'primary' : ''}
+            onClick={() => screen.show(seat)}
+          >
+            {t('screen.show', names[seat] ?? '')}
+          </button>
         ))}
       </div>
     </div>

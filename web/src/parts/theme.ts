@@ -8,7 +8,8 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
 
-export const isDark = () => theme.value === 'dark' || (theme.value === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+export const isDark = () =>
+  theme.value === 'dark' || (theme.value === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 
 export function turnTheme() {
   theme.value = isDark() ? 'light' : 'dark';

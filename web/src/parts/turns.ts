@@ -11,7 +11,9 @@ export function lastTurn(log: LogEntry[]): LogEntry[] {
 
 // How many shots a seat fired when it last was at it, as it stood after so many acts.
 export function lastVolley(log: LogEntry[], number: number, seat: number): number {
-  const shots = log.filter((entry) => entry.number < number && entry.move !== null && !entry.move.includes('-'));
+  const shots = log.filter(
+    (entry) => entry.number < number && entry.move !== null && !entry.move.includes('-'),
+  );
   while (shots.length > 0 && shots.at(-1)!.seat !== seat) shots.pop();
   return lastTurn(shots).length;
 }

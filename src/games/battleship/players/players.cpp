@@ -37,7 +37,7 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
          return std::make_unique<SimulationCaptain<Words>>(simulation_of(v), place, placement_of(v));
        }});
   kinds.push_back({"density",
-                   "fires where most berths lie, each ship counted by itself",
+                   "fires where most berths lie, each ship counted by itself; 44.1 shots a fleet",
                    {uniform},
                    {},
                    [](const Values& v, const Config&, const Place& place) {
@@ -55,7 +55,8 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
                          static_cast<std::uint64_t>(v.integer("work")), place, placement_of(v));
                    }});
   kinds.push_back({"expert",
-                   "density, a learned correction, and the best cells tried in worlds that fit",
+                   "density, a learned correction, and the best cells tried in worlds that fit; "
+                   "43 shots a fleet",
                    {Key::integer("looks", "50000", 0, 1'000'000'000,
                                  "at imagined positions for a shot, 0 none; under a clock only if set"),
                     Key::integer("cells", "6", 2, 100, "how many cells are tried"), placement_key("hidden")},
@@ -71,10 +72,16 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
 // The three levels that Battleship's first version had, by the same means.
 template <int Words>
 void add_levels(std::vector<PlayerKind<Battleship<Words>>>& kinds) {
-  kinds.push_back({"easy", "fires anywhere, but finishes what it has wounded", {}, "simulation(throws=0)"});
-  kinds.push_back({"medium", "fires where simulated ships fall most often", {}, "simulation(throws=200)"});
+  kinds.push_back({"easy",
+                   "fires anywhere, but finishes what it has wounded; 59 shots a fleet",
+                   {},
+                   "simulation(throws=0)"});
+  kinds.push_back({"medium",
+                   "fires where simulated ships fall most often; 45 shots a fleet",
+                   {},
+                   "simulation(throws=200)"});
   kinds.push_back({"hard",
-                   "the same with more simulations, on a checkerboard",
+                   "the same with more simulations, on a checkerboard; 45 shots a fleet",
                    {},
                    "simulation(throws=500,pattern=checkerboard)"});
 }

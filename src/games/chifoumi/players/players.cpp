@@ -54,9 +54,9 @@ std::vector<PlayerKind<Chifoumi>> all_kinds() {
                     return make_expert(static_cast<int>(v.integer("particles")), config, place);
                   }});
   list.push_back(search::ismcts_kind<Chifoumi>({.playouts = 1000, .rollout = 100}));
-  list.push_back({"easy", "for a first try", {}, "focused"});
-  list.push_back({"medium", "has a plan", {}, "scout"});
-  list.push_back({"hard", "reads you", {}, "bestresponse"});
+  list.push_back({"easy", "fetches one kind and duels with whom it meets; for a first try", {}, "focused"});
+  list.push_back({"medium", "remembers where things lie and has a plan", {}, "scout"});
+  list.push_back({"hard", "guesses your bag and answers it", {}, "bestresponse"});
   return list;
 }
 

@@ -96,7 +96,8 @@ Thought HatPlayer::thought() const {
 
 PlayerKind<Hanabi> hat_kind() {
   return {"hat",
-          "hat guessing: every clue tells all others what they most need to know; for its own kind",
+          "hat guessing: every clue tells all others what they most need to know; "
+          "24.94 of 25 for three to five; a partner for its own kind only",
           {},
           {},
           [](const Values&, const Config& config, const Place&) {

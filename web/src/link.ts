@@ -1,0 +1,221 @@
+// The socket of a table, with its reconnection (docs/server.md).
+
+import { computed, type Signal, signal } from '@preact/signals';
+import type { Plan, TableState, Thought } from './api';
+import { t } from './words';
+
+const at = encodeURIComponent;
+
+export type Line = 'connecting' | 'open' | 'lost' | 'refused';
+
+type Incoming =
+  | TableState
+  | { type: 'hint'; number: number; thought: Thought }
+  | { type: 'why'; seat: number; number: number; thought: Thought }
+  | { type: 'rematch'; id: string; secret: string }
+  | ({ type: 'plan' } & Plan)
+  | { type: 'error'; error: string; of?: string }
+  | { type: 'pong' };
+
+const firstWait = 500,
+  longestWait = 15_000,
+  pingEvery = 20_000;
+
+// A table as the server tells of it. The state is complete in every message, so that after a lost connection
+// nothing is needed but a new one; it waits longer after each failure.
+export class TableLink {
+  readonly state: Signal<TableState | null> = signal(null);
+  readonly line: Signal<Line> = signal('connecting');
+  readonly error: Signal<string> = signal('');
+  readonly hint: Signal<{ number: number; thought: Thought } | null> = signal(null);
+  readonly asking: Signal<boolean> = signal(false);
+  readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
+  readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
+  private readonly queue = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 }); // from: own moves made before
+  readonly sending = computed(() => this.queue.value.moves.length > 0); // there are planned moves yet to be made
+  private plans: { resolve: (plan: Plan) => void; reject: (error: Error) => void }[] = []; // asked for, in order
+  private socket: WebSocket | null = null;
+  private wait = firstWait;
+  private timer = 0;
+  private pings = 0;
+  private closed = false;
+
+  // beside: the secrets of all who look at this screen.
+  constructor(
+    readonly id: string,
+    public secret: string,
+    private readonly beside: string[] = [],
+  ) {
+    this.connect();
+    addEventListener('online', this.retry);
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener('online', this.retry);
+    clearTimeout(this.timer);
+    clearInterval(this.pings);
+    this.socket?.close();
+  }
+
+  // The same table from another seat that this browser holds.
+  sit(secret: string, forget: boolean) {
+    if (secret === this.secret) return;
+    if (this.sending.value) this.leaveBehind();
+    this.secret = secret;
+    this.asking.value = false;
+    this.hint.value = null;
+    this.whys.value = {};
+    if (forget) this.state.value = null;
+    const old = this.socket;
+    if (old) old.onclose = old.onmessage = null;
+    clearTimeout(this.timer);
+    this.connect();
+    // Not before: the others at the table would see everyone at this screen leave and come back.
+    for (const news of ['open', 'close']) this.socket?.addEventListener(news, () => old?.close());
+  }
+
+  // Makes moves one after another, each when its turn has come.
+  act(...moves: string[]) {
+    this.queue.value = { moves, from: this.made() };
+    this.follow();
+  }
+
+  private made(): number {
+    const state = this.state.value;
+    return state?.log.filter((entry) => entry.seat === state.you).length ?? 0;
+  }
+
+  // A move that came too late, because others moved meanwhile, is said again: the server counts it once.
+  private follow() {
+    const state = this.state.value,
+      made = this.made(),
+      { moves, from } = this.queue.value;
+    const left = made < from ? [] : moves.slice(made - from);
+    this.queue.value = { moves: left, from: made };
+    const move = left[0];
+    if (state && move !== undefined && state.to_act.includes(state.you ?? -1))
+      this.send({ type: 'act', number: state.number, move });
+  }
+
+  // Whether moves can be made one after another; without any, some that can. When the line breaks, no answer comes.
+  plan = (moves?: string[]): Promise<Plan> =>
+    new Promise((resolve, reject) => {
+      if (this.say({ type: 'plan', moves })) this.plans.push({ resolve, reject });
+      else reject(new Error(t('line.lost')));
+    });
+
+  askHint() {
+    this.asking.value = true;
+    this.send({ type: 'hint' });
+  }
+
+  send(message: object) {
+    this.error.value = '';
+    this.say(message);
+  }
+
+  private say(message: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  // Somebody who makes the rest of the planned moves.
+  private leaveBehind() {
+    const other = new TableLink(this.id, this.secret);
+    other.queue.value = this.queue.value;
+    const stop = other.state.subscribe((state) => {
+      if (!state || (!state.over && other.made() - other.queue.value.from < other.queue.value.moves.length))
+        return;
+      other.close();
+      queueMicrotask(() => stop());
+    });
+    this.queue.value = { moves: [], from: 0 };
+  }
+
+  private retry = () => {
+    if (this.closed || this.line.value === 'open' || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private connect() {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const beside = this.beside
+      .filter((secret) => secret !== this.secret)
+      .map((secret) => `&beside=${at(secret)}`)
+      .join('');
+    const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket?secret=${at(this.secret)}${beside}`;
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    this.plans = [];
+    socket.onopen = () => {
+      this.line.value = 'open';
+      this.wait = firstWait;
+      clearInterval(this.pings);
+      this.pings = window.setInterval(
+        () => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'),
+        pingEvery,
+      );
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Incoming);
+    socket.onclose = () => this.lost();
+  }
+
+  private async lost() {
+    clearInterval(this.pings);
+    if (this.closed) return;
+    this.asking.value = false;
+    this.line.value = 'lost';
+    if (!this.state.value && (await this.unknown())) {
+      this.line.value = 'refused';
+      return;
+    }
+    this.timer = window.setTimeout(this.retry, this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(2 * this.wait, longestWait);
+  }
+
+  // A socket does not tell why it was refused; a plain request does.
+  private async unknown(): Promise<boolean> {
+    try {
+      const response = await fetch(`/api/tables/${at(this.id)}?secret=${at(this.secret)}`);
+      if (response.status === 429 || response.status >= 500 || response.ok) return false;
+      this.error.value = ((await response.json()) as { error?: string }).error ?? '';
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private receive(message: Incoming) {
+    switch (message.type) {
+      case 'table':
+        if (message.number !== this.state.value?.number) this.hint.value = null;
+        this.state.value = { ...message, received: performance.now() };
+        this.follow();
+        break;
+      case 'hint':
+        this.asking.value = false;
+        if (message.number === this.state.value?.number) this.hint.value = message;
+        break;
+      case 'why':
+        this.whys.value = { ...this.whys.value, [message.seat]: message };
+        break;
+      case 'rematch':
+        this.rematch.value = message;
+        break;
+      case 'plan':
+        this.plans.shift()?.resolve(message);
+        break;
+      case 'error':
+        this.asking.value = false;
+        this.error.value = message.error;
+        if (message.of === 'plan') this.plans.shift()?.reject(new Error(message.error));
+        if (message.of === 'act') this.queue.value = { moves: [], from: 0 };
+        break;
+      case 'pong':
+        break;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// What can be done at a table besides moving, and the links to it.
+
+import { useEffect, useState } from 'preact/hooks';
+import { api, type TableState } from '../api';
+import type { TableLink } from '../link';
+import { href, link as linkTo } from '../route';
+import { t } from '../words';
+import { Copy, download } from './copy';
+import { seatName } from './games';
+import { knownTable } from './kept';
+
+function Resign({ send }: { send: () => void }) {
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (!sure) return;
+    const timer = setTimeout(() => setSure(false), 4000);
+    return () => clearTimeout(timer);
+  }, [sure]);
+  return (
+    <button type="button" class={sure ? 'danger' : ''} onClick={() => (sure ? send() : setSure(true))}>
+      {sure ? t('resign.sure') : t('resign')}
+    </button>
+  );
+}
+
+export function Actions({
+  link,
+  state,
+  live,
+  setLive,
+  askRematch,
+}: {
+  link: TableLink;
+  state: TableState;
+  live: boolean;
+  setLive: (on: boolean) => void;
+  askRematch: () => void;
+}) {
+  const mine = state.you !== null && state.to_act.includes(state.you) && !state.over;
+  const save = async () => {
+    try {
+      download(
+        `${state.game}-${state.id}.jsonl`,
+        `${JSON.stringify(await api.record(state.id, link.secret))}\n`,
+      );
+    } catch (error) {
+      link.error.value = (error as Error).message;
+    }
+  };
+  const can = state.can;
+  const askable =
+    state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
+  return (
+    <div class="buttons actions">
+      {can.hint && mine && (
+        <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>
+          {link.asking.value ? t('hint.thinks') : t('hint')}
+        </button>
+      )}
+      {can.hint && state.you !== null && !state.over && (
+        <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>
+          {t('hint.live')}
+        </button>
+      )}
+      {askable.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            for (const seat of askable) link.send({ type: 'why', seat });
+          }}
+        >
+          {t('why')}
+        </button>
+      )}
+      {can.take_back && (
+        <button type="button" onClick={() => link.send({ type: 'take_back' })}>
+          {t('take_back')}
+        </button>
+      )}
+      {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
+      {can.rematch && state.you !== null && !state.rematch && (
+        <button type="button" class="primary" onClick={askRematch}>
+          {t('rematch')}
+        </button>
+      )}
+      {(can.record || state.over) && (
+        <a class="button" href={href('replay', 'table', state.id, link.secret)}>
+          {t('replay.this')}
+        </a>
+      )}
+      {(can.record || state.over) && (
+        <button type="button" onClick={save}>
+          {t('download')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Links({ state }: { state: TableState }) {
+  const known = knownTable(state.id);
+  if (!known) return null;
+  const open = known.seats.flatMap((secret, i) =>
+    secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : [],
+  );
+  if (open.length === 0 && !known.watch && !state.position) return null;
+  return (
+    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
+      <summary>{t('links')}</summary>
+      {open.map(({ secret, i }) => (
+        <Copy
+          key={i}
+          label={t('links.seat', seatName(state.seats[i]?.name ?? ''))}
+          text={linkTo('table', state.id, secret)}
+        />
+      ))}
+      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
+      {state.position && <Copy label={t('links.position')} text={state.position} />}
+    </details>
+  );
+}

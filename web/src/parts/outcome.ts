@@ -1,0 +1,50 @@
+// How things stand at a table, in a line.
+
+import type { TableState } from '../api';
+import { faceOf } from '../boards/faces';
+import { number, said, t } from '../words';
+import { seatName } from './games';
+import { lastTurn } from './turns';
+
+export const namesOf = (seats: { name: string }[]) =>
+  seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
+
+export function outcome(
+  state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>,
+  names: string[],
+): string {
+  const scores = state.scores ?? [];
+  if (state.shared)
+    return state.shared.lower_is_better
+      ? t('over.score', number(Math.abs(scores[0] ?? 0)), said(state.shared.unit))
+      : t('over.shared', number(scores[0] ?? 0), number(state.shared.best), said(state.shared.unit));
+  const best = Math.max(...scores),
+    winners = scores.flatMap((s, i) => (s === best ? [i] : []));
+  if (winners.length !== 1) return t('over.draw');
+  if (state.you !== null && state.you !== undefined && scores.length > 0)
+    return winners[0] === state.you ? t('over.won') : t('over.lost', names[winners[0]!] ?? '');
+  return t('over.wins', names[winners[0]!] ?? '');
+}
+
+export function status(state: TableState, names: string[], shared: boolean): string {
+  if (state.over) {
+    const ended = outcome(shared ? { ...state, you: null } : state, names);
+    return state.ended_by ? `${ended.replace(/\.$/, '')} (${said(state.ended_by)}).` : ended;
+  }
+  if (state.you !== null && state.to_act.includes(state.you))
+    return shared ? t('turn.of', names[state.you] ?? '') : t('turn.yours');
+  const who = state.to_act.map((seat) => names[seat] ?? '').join(', ');
+  // Where only our players sit, the server does not say when they begin to think.
+  const ours =
+    !state.pace.paused &&
+    state.to_act.every((seat) => !['person', 'open'].includes(state.seats[seat]?.player ?? ''));
+  return state.thinking.length > 0 || ours ? t('turn.thinks', who) : t('turn.waits', who);
+}
+
+export function lastWords(state: TableState, names: string[]): string {
+  const view = state.view ?? state.views?.[0] ?? null;
+  const turn = state.seats.length > 1 ? lastTurn(state.log) : state.log.slice(-1);
+  return [...new Set(turn.map((entry) => faceOf(state.game).say(entry, names, view, state.you)))]
+    .slice(-6)
+    .join(' · ');
+}
