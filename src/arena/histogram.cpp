@@ -44,8 +44,7 @@ struct Bars {
   std::vector<double> shares(const Distribution& distribution) const {
     std::vector<double> shares(static_cast<std::size_t>(count), 0);
     for (const auto& [value, n] : distribution.counts())
-      shares[static_cast<std::size_t>(of(value))] +=
-          static_cast<double>(n) / static_cast<double>(distribution.running().count());
+      shares[of(value)] += static_cast<double>(n) / static_cast<double>(distribution.running().count());
     return shares;
   }
 };

@@ -17,8 +17,7 @@ Distribution of(const std::vector<double>& values) {
 TEST(Distribution, QuantilesAgreeWithTheSortedNumbers) {
   const std::vector<double> sorted = {1, 2, 2, 3, 5, 8, 13, 21, 34, 55};
   const Distribution d = of({13, 2, 55, 1, 34, 8, 2, 5, 21, 3});
-  for (int tenth = 1; tenth <= 10; ++tenth)
-    EXPECT_EQ(d.quantile(tenth / 10.0), sorted[static_cast<std::size_t>(tenth - 1)]) << tenth;
+  for (int tenth = 1; tenth <= 10; ++tenth) EXPECT_EQ(d.quantile(tenth / 10.0), sorted[tenth - 1]) << tenth;
   EXPECT_EQ(d.median(), 6.5);
   EXPECT_EQ(of({3, 1, 2}).median(), 2);
   EXPECT_EQ(d.count_of(2), 2u);

@@ -319,7 +319,7 @@ Json replay(const Tournament& t, const Highlight& highlight) {
     json["frames"].push_back({{"said", said}, {"lines", std::move(lines)}});
   };
   const auto name = [&](Seat seat) {
-    return fmt::format("{} ({})", t.game().seat_name(seat), record.players[static_cast<std::size_t>(seat)]);
+    return fmt::format("{} ({})", t.game().seat_name(seat), record.players[seat]);
   };
   std::string seated;
   for (std::size_t seat = 0; seat < record.players.size(); ++seat)

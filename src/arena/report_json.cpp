@@ -108,7 +108,7 @@ Json sprt_json(const Tournament& t) {
                     {"pairs", encounter.pairs.counts},
                     {"llr", encounter.ratio},
                     {"bounds", {test.lower(), test.upper()}},
-                    {"accepted", words[static_cast<std::size_t>(encounter.verdict)]}});
+                    {"accepted", words[encounter.verdict]}});
   }
   return json;
 }

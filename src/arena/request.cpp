@@ -154,7 +154,7 @@ Result<void> TournamentRequest::set_clocks(std::span<const std::string> texts) {
   return {};
 }
 
-std::string_view name_of(Format format) { return split(format_names, '|')[static_cast<std::size_t>(format)]; }
+std::string_view name_of(Format format) { return split(format_names, '|')[format]; }
 
 Result<Format> parse_format(std::string_view name) {
   const auto names = split(format_names, '|');

@@ -154,7 +154,7 @@ void Tournament::count(std::span<const PlayedGame> group) {
     for (std::size_t seat = 0; seat < seatings[turn].seating.size(); ++seat) {
       const auto who =
           std::ranges::find(players.players, seatings[turn].seating[seat]) - players.players.begin();
-      encounter.points[static_cast<std::size_t>(who)] += opponents_beaten(group[turn].scores, seat);
+      encounter.points[who] += opponents_beaten(group[turn].scores, seat);
     }
   if (players.players.size() == 2) encounter.pairs.add(encounter.points[0] - before);
 }

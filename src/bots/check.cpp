@@ -143,8 +143,7 @@ class Trial {
     const auto again = next_act(allowed);
     if (!again) return again.error().message;
     const auto number = std::get<wire::Turn>(*wire::parse(line)).number;
-    if (again->number == number && again->table == dialogues_[static_cast<std::size_t>(seat)].table())
-      return {};
+    if (again->number == number && again->table == dialogues_[seat].table()) return {};
     return fmt::format("turn {} was sent twice, and it answered it once as turn {}", number, again->number);
   }
 
@@ -183,7 +182,7 @@ class Trial {
   }
 
   std::string turn(Seat seat, const wire::Times& clock) {
-    return dialogues_[static_cast<std::size_t>(seat)].ask(
+    return dialogues_[seat].ask(
         {.view = table_->view(seat), .legal = table_->legal(seat), .position = table_->position(seat)},
         clock);
   }
@@ -198,7 +197,7 @@ class Trial {
   // Takes the answer of one seat. Those of others may come first.
   Wrong hear(Seat seat, const Allowed& allowed) {
     const auto stopped = [this] { return play::is_set(request_.stop); };
-    Dialogue& dialogue = dialogues_[static_cast<std::size_t>(seat)];
+    Dialogue& dialogue = dialogues_[seat];
     for (;;) {
       const auto line = next_line(dialogue.table(), allowed, stopped);
       if (!line) return silent(line.error(), "it " + allowed.words);

@@ -31,7 +31,7 @@ bool kill_children() {
   if (file >= 0) close(file);
   pid_t pid = 0;
   for (ssize_t i = 0; i < size; ++i) {
-    const char c = list[static_cast<std::size_t>(i)];
+    const char c = list[i];
     if (c == ' ' && pid > 0) kill(pid, SIGKILL);
     pid = c == ' ' ? 0 : pid * 10 + (c - '0');
   }

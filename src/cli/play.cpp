@@ -113,8 +113,7 @@ class Session {
       if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said);
       return;
     }
-    say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[static_cast<std::size_t>(seat)],
-        move);
+    say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[seat], move);
   }
 
   // Makes a move, and tells the person at once what the next drawing would tell too late.

@@ -39,7 +39,7 @@ std::vector<Moment> moments(const play::GameEntry& game, const play::Record& rec
     const auto& [seat, move] = record.acts[i];
     (void)table.act(seat, move);  // checked before
     add(fmt::format("move {} of {}: {} ({}) plays {}", i + 1, record.acts.size(), game.seat_name(seat),
-                    in_quotes(record.players[static_cast<std::size_t>(seat)]), move));
+                    in_quotes(record.players[seat]), move));
   }
   if (record.scores.empty()) {
     all.back().said += "; not finished";

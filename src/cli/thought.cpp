@@ -29,7 +29,7 @@ std::string draw(const HeatMap& heat) {
   for (int y = 0; y < heat.height; ++y) {
     out += fmt::format("{:>3} ", y + 1);
     for (int x = 0; x < heat.width; ++x) {
-      const double cell = heat.cells[static_cast<std::size_t>(y * heat.width + x)];
+      const double cell = heat.cells[y * heat.width + x];
       const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", scale * cell);
       const bool warm = colour() && !std::isnan(cell) && max > 0;
       out += warm ? shade(cell / max) + text + "\x1b[0m" : text;

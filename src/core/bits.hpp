@@ -34,15 +34,9 @@ struct Bits {
     return b;
   }
 
-  constexpr bool test(int place) const {
-    return (word[static_cast<std::size_t>(place >> 6)] >> (place & 63)) & 1;
-  }
-  constexpr void set(int place) {
-    word[static_cast<std::size_t>(place >> 6)] |= std::uint64_t{1} << (place & 63);
-  }
-  constexpr void reset(int place) {
-    word[static_cast<std::size_t>(place >> 6)] &= ~(std::uint64_t{1} << (place & 63));
-  }
+  constexpr bool test(int place) const { return (word[place >> 6] >> (place & 63)) & 1; }
+  constexpr void set(int place) { word[place >> 6] |= std::uint64_t{1} << (place & 63); }
+  constexpr void reset(int place) { word[place >> 6] &= ~(std::uint64_t{1} << (place & 63)); }
 
   constexpr bool any() const {
     std::uint64_t all = 0;

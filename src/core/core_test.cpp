@@ -58,23 +58,22 @@ void check_bits() {
     Bits<Words> fast;
     for (int i = 0; i < 40; ++i) {
       const int p = static_cast<int>(rng.below(Bits<Words>::capacity));
-      slow[static_cast<std::size_t>(p)] = true;
+      slow[p] = true;
       fast.set(p);
     }
     std::vector<int> members;
     fast.for_each([&](int p) { members.push_back(p); });
     std::vector<int> expected;
     for (int p = 0; p < Bits<Words>::capacity; ++p)
-      if (slow[static_cast<std::size_t>(p)]) expected.push_back(p);
+      if (slow[p]) expected.push_back(p);
     ASSERT_EQ(members, expected);
     ASSERT_EQ(fast.count(), static_cast<int>(expected.size()));
     ASSERT_EQ(fast.first(), expected.front());
     for (std::size_t n = 0; n < expected.size(); ++n) ASSERT_EQ(fast.nth(static_cast<int>(n)), expected[n]);
     const int by = 1 + static_cast<int>(rng.below(63));
     for (int p = 0; p < Bits<Words>::capacity; ++p) {
-      ASSERT_EQ((fast << by).test(p), p >= by && slow[static_cast<std::size_t>(p - by)]);
-      ASSERT_EQ((fast >> by).test(p),
-                p + by < Bits<Words>::capacity && slow[static_cast<std::size_t>(p + by)]);
+      ASSERT_EQ((fast << by).test(p), p >= by && slow[p - by]);
+      ASSERT_EQ((fast >> by).test(p), p + by < Bits<Words>::capacity && slow[p + by]);
     }
   }
 }

@@ -88,7 +88,7 @@ Result<Values> read(std::span<const Key> keys, const Settings& settings, std::st
     if (key == keys.end())
       return fail(fmt::format("{} has no key {}; it has: {}", owner, in_quotes(name),
                               listed(keys, [](const Key& k) { return std::string(k.name); })));
-    auto& slot = values.values_[static_cast<std::size_t>(key - keys.begin())];
+    auto& slot = values.values_[key - keys.begin()];
     if (slot.set) return fail(fmt::format("{} of {} is set twice", name, owner));
     if (!fits(*key, value))
       return fail(fmt::format("{} of {} must be {}, not {}", name, owner, key->expects(), in_quotes(value)));

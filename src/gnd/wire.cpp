@@ -121,7 +121,7 @@ Result<hex::Grid> read_grid(const Json& json) {
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 2)
       return fail(fmt::format("{} must hold 0, 1 or 2", hex::print(*cell)));
     grid.at(*cell) = static_cast<std::int8_t>(value.get<int>() - 1);
-    seen[static_cast<std::size_t>(hex::place(grid.size, *cell))] = true;
+    seen[hex::place(grid.size, *cell)] = true;
   }
   if (std::ranges::count(seen, true) != hex::cell_count(grid.size))
     return fail(fmt::format("the grid has {}; size {} has {}",

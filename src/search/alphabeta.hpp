@@ -225,14 +225,14 @@ class AlphaBetaWorker {
 
   void order(Moves& moves, const State& s, int table_move, int ply) {
     std::array<std::int32_t, Moves::capacity()> worth;
-    const auto& history = history_[static_cast<std::size_t>(G::turn(s))];
+    const auto& history = history_[G::turn(s)];
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const int code = G::code(moves[i]);
-      const auto& killers = killers_[static_cast<std::size_t>(ply)];
+      const auto& killers = killers_[ply];
       worth[i] = code == table_move   ? 1 << 30
                  : code == killers[0] ? 1 << 29
                  : code == killers[1] ? 1 << 28
-                                      : history[static_cast<std::size_t>(code)];
+                                      : history[code];
     }
     for (std::size_t i = 1; i < moves.size(); ++i) {  // insertion sort: stable and short lists
       const auto w = worth[i];
@@ -249,7 +249,7 @@ class AlphaBetaWorker {
 
   // A move that cut off is tried early next time; those tried before it in vain, later.
   void reward(const State& s, const Moves& moves, std::size_t index, int depth, int ply) {
-    auto& history = history_[static_cast<std::size_t>(G::turn(s))];
+    auto& history = history_[G::turn(s)];
     const auto shift = [&](Move m, int by) {
       auto& h = history[G::code(m)];
       h += by - h * std::abs(by) / max_history;
@@ -257,7 +257,7 @@ class AlphaBetaWorker {
     const int bonus = std::min(depth * depth, 400);
     for (std::size_t i = 0; i < index; ++i) shift(moves[i], -bonus);
     shift(moves[index], bonus);
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
+    auto& killers = killers_[ply];
     const int code = G::code(moves[index]);
     if (killers[0] != code) killers = {code, killers[0]};
   }

@@ -132,7 +132,7 @@ class Solver {
 
   // Lists the moves that may win; true when one wins on the spot.
   bool expand(const State& s) {
-    const auto& history = history_[static_cast<std::size_t>(G::turn(s))];
+    const auto& history = history_[G::turn(s)];
     for (const Move move : G::legal(s, G::turn(s))) {
       const State next = after(s, move);
       if (G::count_legal(next) == 0) {
@@ -167,7 +167,7 @@ class Solver {
   }
 
   void learn(Seat seat, Move move, bool won) {
-    int& rate = history_[static_cast<std::size_t>(seat)][G::code(move)];
+    int& rate = history_[seat][G::code(move)];
     rate += ((won ? certain : 0) - rate) >> memory;
   }
 

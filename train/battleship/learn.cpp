@@ -32,7 +32,7 @@ Vector features_of(const Gunner<words>& gunner, const Gunner<words>::Ships& ship
                    const Gunner<words>::Map& wound, int place) {
   const Config& config = gunner.config();
   Vector f{};
-  f[0] = static_cast<double>(wound[static_cast<std::size_t>(place)]) / Gunner<words>::certain;
+  f[0] = static_cast<double>(wound[place]) / Gunner<words>::certain;
   for (std::size_t i = 0; i < ships.count; ++i) {
     const auto& ship = ships.hidden[i];
     const int on = (ship.berths & meeting(config, Bits<words>::of(place), ship.length)).count();
@@ -217,7 +217,7 @@ class Learner {
     }
     for (std::size_t k = 0; k < x.size(); ++k) {
       for (std::size_t i = 0; i < features; ++i) x[k][i] -= mean[i];
-      regressions_[static_cast<std::size_t>(ships.mood)].add(x[k], mean_shots - y[k]);
+      regressions_[ships.mood].add(x[k], mean_shots - y[k]);
     }
   }
 
@@ -237,8 +237,7 @@ class Learner {
 
   void print() const {
     constexpr std::array names = {"hit", "sunk", "count", "none"};
-    fmt::print("inline constexpr std::array<Weights, moods> weights_{} = {{{{\n",
-               names[static_cast<std::size_t>(plan_.announce)]);
+    fmt::print("inline constexpr std::array<Weights, moods> weights_{} = {{{{\n", names[plan_.announce]);
     for (const Weights& i : instincts_)
       fmt::print("    {{{}, {{{}}}, {},\n     {{{}}},\n     {{{}}}}},\n", i.min, fmt::join(i.ship, ", "),
                  i.wound, fmt::join(i.shot, ", "), fmt::join(i.coast, ", "));

@@ -77,7 +77,7 @@ class Learner {
  public:
   explicit Learner(const Plan& plan) : plan_(plan) {
     int n = 0;
-    hex::board<words>(Size).cells.for_each([&](int p) { index_[static_cast<std::size_t>(p)] = n++; });
+    hex::board<words>(Size).cells.for_each([&](int p) { index_[p] = n++; });
   }
 
   // Each round plays with the network of the round before. The games of the first are poor, so no
@@ -166,8 +166,7 @@ class Learner {
     const auto add = [&](int kind, int place) {
       const hex::Cell c = hex::cell_at(Size, place);
       const int at = mirrored ? hex::place(Size, {c.y, c.x}) : place;
-      list.push_back(static_cast<std::uint16_t>((mirrored ? exchanged(kind) : kind) * cells +
-                                                index_[static_cast<std::size_t>(at)]));
+      list.push_back(static_cast<std::uint16_t>((mirrored ? exchanged(kind) : kind) * cells + index_[at]));
     };
     if (s.turn == hex::red)
       for_each_input<false, words>(s, add);

@@ -34,7 +34,7 @@ struct Config {
   bool hidden = false;  // that fleet lies where density players look last
 
   int cells() const { return width * height; }
-  int length(int ship) const { return lengths[static_cast<std::size_t>(ship)]; }
+  int length(int ship) const { return lengths[ship]; }
   std::span<const std::uint8_t> fleet() const { return {lengths.data(), ships}; }
   int ship_cells() const {
     int n = 0;

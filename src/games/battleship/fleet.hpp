@@ -71,7 +71,7 @@ bool can_complete(const Config& config, const Bits<Words>& free, int next, int& 
   const int length = config.length(next);
   const auto open = berths(config, free, length);
   for (const int down : {0, 1})
-    for (auto left = open.begin[static_cast<std::size_t>(down)]; left.any();) {
+    for (auto left = open.begin[down]; left.any();) {
       const int place = left.first();
       left.reset(place);
       if (--tries < 0) return false;

@@ -15,9 +15,8 @@ std::array<double, std::size_t{64} * Words> crowding(const Config& config) {
   std::array<double, std::size_t{64} * Words> crowds{};
   for (int p = 0; p < config.cells(); ++p)
     for (const int length : config.fleet())
-      crowds[static_cast<std::size_t>(p)] +=
-          static_cast<double>(meeting(config, Bits<Words>::of(p), length).count()) /
-          berth_count(config, length);
+      crowds[p] += static_cast<double>(meeting(config, Bits<Words>::of(p), length).count()) /
+                   berth_count(config, length);
   return crowds;
 }
 
@@ -32,9 +31,7 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
     if (fleet.empty()) continue;  // none was found
     double sum = 0;
     for (std::size_t ship = 0; ship < fleet.size(); ++ship)
-      cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
-        sum += crowds[static_cast<std::size_t>(p)];
-      });
+      cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) { sum += crowds[p]; });
     if (!best.empty() && sum >= min) continue;
     min = sum;
     best = fleet;

@@ -23,7 +23,7 @@ Json shots_json(const Config& config, const Sight<Words>& sight) {
   Json shots = Json::array();
   for (const Shot& shot : sight.log)
     shots.push_back({{"cell", print_cell(config, shot.place)},
-                     {"told", told[static_cast<std::size_t>(shot.answer.told())]},
+                     {"told", told[shot.answer.told()]},
                      {"ship", shot.answer.ship() < 0 ? Json() : Json(shot.answer.ship())}});
   return shots;
 }
@@ -63,7 +63,7 @@ std::string Battleship<Words>::json(const View& view) {
   Json json = {{"seat", view.seat},
                {"width", config.width},
                {"height", config.height},
-               {"announce", announces[static_cast<std::size_t>(config.announce)]},
+               {"announce", announces[config.announce]},
                {"touch", name_of(config.touch)},
                {"salvo", config.salvo},
                {"solo", config.solo},

@@ -82,7 +82,7 @@ bool Battleship<Words>::play_random(State& s, Rng& rng) {
     fire(s, free.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(free.count())))));
     return true;
   }
-  Waters<Words>& waters = s.waters[static_cast<std::size_t>(to_act(s).first())];
+  Waters<Words>& waters = s.waters[to_act(s).first()];
   place(s.config, waters, random_berth(s.config, waters, rng));
   return true;
 }
@@ -101,8 +101,8 @@ Berth Battleship<Words>::random_berth(const Config& config, const Waters<Words>&
 template <int Words>
 Answer Battleship<Words>::hit(const Config& config, Waters<Words>& waters, int at) {
   int ship = 0;
-  while (!lies_on(config, waters.fleet[static_cast<std::size_t>(ship)], config.length(ship), at)) ++ship;
-  const bool sunk = --waters.left[static_cast<std::size_t>(ship)] == 0;
+  while (!lies_on(config, waters.fleet[ship], config.length(ship), at)) ++ship;
+  const bool sunk = --waters.left[ship] == 0;
   if (sunk) --waters.afloat;
   const Told told = sunk ? Told::sunk : Told::hit;
   switch (config.announce) {
@@ -137,12 +137,12 @@ template <int Words>
 double Battleship<Words>::score(const State& s, Seat seat) {
   if (s.config.solo) return measure(s, seat, 0);
   if (!over(s)) return 0;
-  return s.waters[static_cast<std::size_t>(seat)].afloat > 0 ? 1 : -1;
+  return s.waters[seat].afloat > 0 ? 1 : -1;
 }
 
 template <int Words>
 double Battleship<Words>::measure(const State& s, Seat seat, std::size_t /*which: there is one*/) {
-  return static_cast<double>(s.waters[static_cast<std::size_t>(1 - seat)].seen.log.size());
+  return static_cast<double>(s.waters[1 - seat].seen.log.size());
 }
 
 template <int Words>

@@ -121,7 +121,7 @@ struct Battleship {
   static Moves legal(const View& view, Seat seat);
   static void apply(State& s, Seat seat, Move move) {
     if (placing(s))
-      place(s.config, s.waters[static_cast<std::size_t>(seat)], Berth{move.code});
+      place(s.config, s.waters[seat], Berth{move.code});
     else
       fire(s, move.code);
   }

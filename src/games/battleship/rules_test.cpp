@@ -61,13 +61,13 @@ struct Paper {
     for (std::size_t i = 0; i < fleet.size(); ++i)
       for (int k = 0; k < config.lengths[i]; ++k) {
         const int at = fleet[i].place() + k * (fleet[i].down() ? config.width : 1);
-        sea[static_cast<std::size_t>(at)] = letter(static_cast<int>(i));
+        sea[at] = letter(static_cast<int>(i));
         ++left[letter(static_cast<int>(i))];
       }
   }
   // The ship that is hit, or a blank, and whether it sinks.
   std::pair<char, bool> fire(int at) {
-    const char ship = sea[static_cast<std::size_t>(at)];
+    const char ship = sea[at];
     return {ship, ship != ' ' && --left[ship] == 0};
   }
 };
@@ -125,9 +125,7 @@ TEST(Battleship, WhoSinksEverythingWins) {
     const int winner = s.waters[0].afloat > 0 ? 0 : 1;
     EXPECT_EQ(G::score(s, winner), 1);
     EXPECT_EQ(G::score(s, 1 - winner), -1);
-    EXPECT_TRUE((s.waters[static_cast<std::size_t>(1 - winner)].ships &
-                 ~s.waters[static_cast<std::size_t>(1 - winner)].seen.shots)
-                    .none());
+    EXPECT_TRUE((s.waters[1 - winner].ships & ~s.waters[1 - winner].seen.shots).none());
     EXPECT_EQ(G::measure(s, 0, 0) - G::measure(s, 1, 0), winner == 0 ? 1 : 0);
   }
 }

@@ -98,7 +98,7 @@ Bits<Words> all_cells(const Config& config) {
 
 template <int Words>
 const Bits<Words>& columns_up_to(const Config& config, int k) {
-  return left_columns<Words>[config.width][static_cast<std::size_t>(k)];
+  return left_columns<Words>[config.width][k];
 }
 
 // The berths for a ship whose every cell is free.

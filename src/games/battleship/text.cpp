@@ -50,7 +50,7 @@ std::vector<std::string> shots_board(const Config& config, const Sight<Words>& s
     if (shot.answer.told() == Told::sunk && shot.answer.ship() < 0) marks[shot.place] = '#';
   }
   return board_lines(config, "Your shots", last_place(seen), [&](int place) -> std::string {
-    const char mark = marks[static_cast<std::size_t>(place)];
+    const char mark = marks[place];
     if (mark == ' ') return "·";
     return painted({&mark, 1}, mark == 'o' ? blue : red, style);
   });
@@ -61,10 +61,10 @@ std::vector<std::string> fleet_board(const Config& config, const Waters<Words>& 
   std::string letters(static_cast<std::size_t>(config.cells()), ' ');
   for (std::size_t i = 0; i < own.fleet.size(); ++i)
     cells_of<Words>(config, own.fleet[i], config.length(static_cast<int>(i))).for_each([&](int p) {
-      letters[static_cast<std::size_t>(p)] = letter(static_cast<int>(i));
+      letters[p] = letter(static_cast<int>(i));
     });
   return board_lines(config, "Your fleet", last_place(own.seen), [&](int place) -> std::string {
-    const char ship = letters[static_cast<std::size_t>(place)];
+    const char ship = letters[place];
     const bool shot = own.seen.shots.test(place);
     if (ship == ' ') return shot ? painted("o", blue, style) : "·";
     return shot ? painted("x", red, style) : painted({&ship, 1}, bold, style);
@@ -95,7 +95,7 @@ template <int Words>
 std::uint32_t own_losses(const Config& config, const Waters<Words>& own) {
   std::uint32_t gone = 0;
   for (int ship = 0; ship < config.ships; ++ship)
-    if (own.left[static_cast<std::size_t>(ship)] == 0) gone |= 1U << ship;
+    if (own.left[ship] == 0) gone |= 1U << ship;
   return gone;
 }
 

@@ -82,8 +82,7 @@ TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
     ASSERT_TRUE(made.has_value()) << made.error().message;
   }
   EXPECT_TRUE((*table)->to_act().empty());
-  for (Seat seat = 0; seat < 2; ++seat)
-    EXPECT_EQ((*table)->score(seat), record.scores[static_cast<std::size_t>(seat)]);
+  for (Seat seat = 0; seat < 2; ++seat) EXPECT_EQ((*table)->score(seat), record.scores[seat]);
 }
 
 struct Told {
@@ -100,7 +99,7 @@ void expect_news_to_come_true(const Config& config, std::uint64_t seed, Told& to
   while (!s.board.over) {
     const Seat mover = s.board.turn;
     const auto points = s.board.points;
-    const int named = std::exchange(back[static_cast<std::size_t>(mover)], 0);
+    const int named = std::exchange(back[mover], 0);
     ASSERT_TRUE(named == 0 || named == s.board.round + 1) << named << " in turn " << s.board.round + 1;
     const auto moves = Chifoumi::legal(Chifoumi::observe(s, mover), mover);
     const Move last = moves[moves.size() - 1];

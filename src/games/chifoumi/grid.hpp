@@ -30,7 +30,7 @@ inline constexpr std::array<Cell, direction_count> directions = {
     {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};  // n e s w
 
 constexpr Cell step(Cell c, int direction) {
-  const Cell d = directions[static_cast<std::size_t>(direction)];
+  const Cell d = directions[direction];
   return cell(c.x + d.x, c.y + d.y);
 }
 

@@ -35,7 +35,7 @@ void add_ground(Json& json, const View& view) {
     std::string row, ages;
     for (int x = box.left; x <= box.right; ++x) {
       const Cell c = cell(x, y);
-      row += letters[static_cast<std::size_t>(view.knowledge.memory[c].what)];
+      row += letters[view.knowledge.memory[c].what];
       ages += view.in_sight(c) ? '2' : view.seen_this_game(c) ? '1' : '0';
     }
     rows.push_back(std::move(row));
@@ -47,7 +47,7 @@ void add_memories(Json& json, const View& view) {
   const Knowledge& known = view.knowledge;
   json["others"] = Json::array();
   for (Seat seat = 0; seat < view.config.players; ++seat) {
-    const Sighting& other = known.others[static_cast<std::size_t>(seat)];
+    const Sighting& other = known.others[seat];
     if (seat != view.seat && other.at != nowhere)
       json["others"].push_back({{"seat", seat},
                                 {"at", cell_json(other.at)},
@@ -81,8 +81,7 @@ std::string Chifoumi::json(const View& view) {
                {"games", config.games},     {"round", board.round + 1},
                {"turns", config.turns},     {"clock", board.clock}};
   json["points"] = Json::array();
-  for (Seat seat = 0; seat < config.players; ++seat)
-    json["points"].push_back(board.points[static_cast<std::size_t>(seat)]);
+  for (Seat seat = 0; seat < config.players; ++seat) json["points"].push_back(board.points[seat]);
   json["at"] = cell_json(view.own.at);
   json["pause"] = view.own.pause;
   for (const Kind kind : kinds) json["bag"][std::string(name_of(kind))] = view.own.bag[kind];

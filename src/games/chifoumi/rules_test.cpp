@@ -21,7 +21,7 @@ Config on(const std::vector<std::string>& rows) {
   std::size_t starts = 0;
   for (int y = 0; y < map->height(); ++y)
     for (int x = 0; x < map->width(); ++x) {
-      const char sign = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+      const char sign = rows[y][x];
       const auto kind = std::string_view("fpk").find(sign);
       const Cell c = cell(x, y);
       map->ground.edit(c) = sign == '#'                      ? Content::wall
@@ -29,7 +29,7 @@ Config on(const std::vector<std::string>& rows) {
                                                              : Content::floor;
       if (sign != '#') map->floor.push_back(c);
       if (sign < '1' || sign > '5') continue;
-      map->starts[static_cast<std::size_t>(sign - '1')] = c;
+      map->starts[sign - '1'] = c;
       ++starts;
     }
   map->starts.resize(starts);

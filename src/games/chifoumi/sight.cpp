@@ -28,7 +28,7 @@ Box window(const State& s, Cell middle) {
 Box edge(const State& s, Cell middle, int direction) {
   const int r = s.config.vision;
   Box box = window(s, middle);
-  const Cell d = directions[static_cast<std::size_t>(direction)];
+  const Cell d = directions[direction];
   if (d.x != 0) {
     const int x = middle.x + d.x * r;
     if (x < 0 || x >= s.ground.width()) return {};

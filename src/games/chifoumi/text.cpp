@@ -19,7 +19,7 @@ char letter(Seat seat) { return static_cast<char>('A' + seat); }
 std::vector<Seat> seats_in_sight(const View& view) {
   std::vector<Seat> seats;
   for (Seat other = 0; other < view.config.players; ++other)
-    if (view.knowledge.others[static_cast<std::size_t>(other)].in_sight) seats.push_back(other);
+    if (view.knowledge.others[other].in_sight) seats.push_back(other);
   return seats;
 }
 
@@ -111,7 +111,7 @@ std::string describe_board(const View& view) {
     out = fmt::format("turn {} of {}", board.round + 1, view.config.turns);
   for (Seat seat = 0; seat < view.config.players; ++seat)
     out += fmt::format("{} {}{} {:+}", seat == 0 ? ";" : ",", letter(seat),
-                       seat == view.seat ? " (you, @)" : "", board.points[static_cast<std::size_t>(seat)]);
+                       seat == view.seat ? " (you, @)" : "", board.points[seat]);
   return out + '\n';
 }
 
@@ -146,7 +146,7 @@ std::string describe_absence(const View& view) {
 }  // namespace
 
 std::string Chifoumi::print(const View& view, Move move) {
-  if (move.is_step()) return std::string(step_letters[static_cast<std::size_t>(move.direction())]);
+  if (move.is_step()) return std::string(step_letters[move.direction()]);
   if (!move.is_duel()) return "stay";
   return view.config.mode == Mode::match ? "duel" : fmt::format("duel {}", letter(move.rival()));
 }

@@ -131,7 +131,7 @@ struct Dodo {
     const int step = n < n0 ? 0 : n < n0 + n1 ? 1 : 2;
     n -= step == 0 ? 0 : step == 1 ? n0 : n0 + n1;
     const int d = distance(s.size, step);
-    const int place = to[static_cast<std::size_t>(step)].nth(n);
+    const int place = to[step].nth(n);
     apply(s, s.turn, step_from(s.turn == hex::red ? place - d : place + d, step));
     return true;
   }
@@ -165,7 +165,7 @@ struct Dodo {
 
   // Puts a stone on an empty cell, or takes it off.
   static void put(State& s, int colour, int place) {
-    s.stones[static_cast<std::size_t>(colour)] ^= Set::of(place);
+    s.stones[colour] ^= Set::of(place);
     s.key ^= hex::stone_key(colour, place);
   }
   static Move step_from(int from, int step) { return {static_cast<std::uint16_t>(4 * from + step)}; }
@@ -183,8 +183,9 @@ auto Dodo<Words>::transform(int symmetry, const State& s) -> State {
   image.size = s.size;
   for (const auto colour : {hex::red, hex::blue}) {
     const int seen_as = swaps_colours(symmetry) ? 1 - colour : colour;
-    hex::transform(of_hexagon[static_cast<std::size_t>(symmetry)], s.size, s.stones[colour])
-        .for_each([&](int p) { put(image, seen_as, p); });
+    hex::transform(of_hexagon[symmetry], s.size, s.stones[colour]).for_each([&](int p) {
+      put(image, seen_as, p);
+    });
   }
   image.turn = swaps_colours(symmetry) ? s.turn ^ 1 : s.turn;
   if (image.turn == hex::blue) image.key ^= hex::turn_key;
@@ -193,8 +194,7 @@ auto Dodo<Words>::transform(int symmetry, const State& s) -> State {
 
 template <int Words>
 auto Dodo<Words>::transform(int symmetry, int size, Move move) -> Move {
-  const auto from =
-      hex::transform(of_hexagon[static_cast<std::size_t>(symmetry)], hex::cell_at(size, move.from()));
+  const auto from = hex::transform(of_hexagon[symmetry], hex::cell_at(size, move.from()));
   const bool exchanged = symmetry % 2 == 1;  // of x and y: the first and the last step change places
   return step_from(hex::place(size, from), exchanged ? 2 - move.step() : move.step());
 }

@@ -38,7 +38,7 @@ Result<void> check(const hex::Grid& grid) {
 template <int Words>
 std::string Dodo<Words>::print(const View& view, Move move) {
   const Cell from = hex::cell_at(view.size, move.from());
-  const Cell step = steps[static_cast<std::size_t>(move.step())];
+  const Cell step = steps[move.step()];
   return hex::print(from) + "-" + hex::print(from + (view.turn == hex::red ? step : -step));
 }
 

@@ -39,8 +39,7 @@ std::string Goofspiel::draw(const View& view, Seat seat, Style) {
                        counted(points(view, who), "point"),
                        listed(hand(view, who), [](int card) { return std::to_string(card); }));
   for (const Round& round : view.rounds)
-    out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[static_cast<std::size_t>(seat)],
-                       round.bids[static_cast<std::size_t>(1 - seat)]);
+    out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[seat], round.bids[1 - seat]);
   return out;
 }
 

@@ -72,7 +72,7 @@ struct Gopher {
 
   static void place_stone(State& s, int colour, int place) {
     const auto c = static_cast<std::size_t>(colour);
-    const Set& around = hex::board<Words>(s.size).neighbours[static_cast<std::size_t>(place)];
+    const Set& around = hex::board<Words>(s.size).neighbours[place];
     s.stones[c].set(place);
     s.crowded[c] |= s.touched[c] & around;
     s.touched[c] |= around;

@@ -64,7 +64,7 @@ struct CardCounts {
   constexpr CardSet some() const {
     CardSet set = 0;
     for (int code = 0; code < codes; ++code)
-      if (count[static_cast<std::size_t>(code)] > 0) set |= CardSet{1} << code;
+      if (count[code] > 0) set |= CardSet{1} << code;
     return set;
   }
   friend constexpr bool operator==(const CardCounts&, const CardCounts&) = default;

@@ -46,7 +46,7 @@ Result<Deck> parse_deck(std::string_view text, int colours) {
 
 std::string print_deck(const Deck& deck, int colours) {
   std::string text;
-  for (int i = 0; i < deck_size(colours); ++i) text += print(deck[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < deck_size(colours); ++i) text += print(deck[i]);
   return text;
 }
 

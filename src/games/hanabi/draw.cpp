@@ -54,8 +54,7 @@ int known_rank(const Held& held) { return only(held.ranks & 0x1fu) + 1; }
 // What its clues say that a card is: "R?", "?3", "R3" or "??".
 std::string known(const Held& held) {
   std::string text = "??";
-  if (const int colour = known_colour(held); colour >= 0)
-    text[0] = colour_letters[static_cast<std::size_t>(colour)];
+  if (const int colour = known_colour(held); colour >= 0) text[0] = colour_letters[colour];
   if (const int rank = known_rank(held); rank > 0) text[1] = static_cast<char>('0' + rank);
   return text;
 }
@@ -64,13 +63,13 @@ std::string known(const Held& held) {
 std::string excluded(const Held& held, int colours) {
   std::string text;
   for (int colour = 0; known_colour(held) < 0 && colour < colours; ++colour)
-    if (!(held.colours >> colour & 1)) text += colour_letters[static_cast<std::size_t>(colour)];
+    if (!(held.colours >> colour & 1)) text += colour_letters[colour];
   for (int rank = 1; known_rank(held) == 0 && rank <= ranks; ++rank)
     if (!(held.ranks >> (rank - 1) & 1)) text += static_cast<char>('0' + rank);
   return text;
 }
 
-std::string_view paint_of(int colour) { return colour < 0 ? grey : paints[static_cast<std::size_t>(colour)]; }
+std::string_view paint_of(int colour) { return colour < 0 ? grey : paints[colour]; }
 
 template <class F>
 void each_slot(Page& page, const Hand& hand, F&& draw_slot) {
@@ -86,8 +85,8 @@ void each_slot(Page& page, const Hand& hand, F&& draw_slot) {
 void draw_piles(Page& page, const View& view) {
   page.put("piles").to_column(label_width);
   for (int colour = 0; colour < view.colours; ++colour) {
-    const int top = view.piles[static_cast<std::size_t>(colour)];
-    const std::string pile = {colour_letters[static_cast<std::size_t>(colour)], static_cast<char>('0' + top)};
+    const int top = view.piles[colour];
+    const std::string pile = {colour_letters[colour], static_cast<char>('0' + top)};
     page.put(" ").put(pile, paint_of(colour)).put("  ");
   }
   page.put(fmt::format("    {} of {} points", view.points(), view.max_points())).end_line();

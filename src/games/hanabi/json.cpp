@@ -29,7 +29,7 @@ CardSet may_be(const View& view, Seat holder, const Held& held) {
   if (holder == view.me) return possible(view, held);
   CardCounts left = full_deck(view.colours);
   for_each_card(all_cards(view.colours), [&](Card card) {
-    const bool on_pile = card.rank() <= view.piles[static_cast<std::size_t>(card.colour())];
+    const bool on_pile = card.rank() <= view.piles[card.colour()];
     left.count[card.code] =
         static_cast<std::uint8_t>(left[card] - view.discarded[card] - static_cast<int>(on_pile));
   });
@@ -51,9 +51,8 @@ Json event_json(const View& view, const Event& event) {
   Json json = {{"seat", event.seat}};
   if (event.move.is_clue()) {
     const Seat to = view.seat_ahead(event.seat, event.move.ahead());
-    const char named = event.move.kind() == Move::Kind::colour
-                           ? colour_letters[static_cast<std::size_t>(event.move.colour())]
-                           : static_cast<char>('0' + event.move.rank());
+    const char named = event.move.kind() == Move::Kind::colour ? colour_letters[event.move.colour()]
+                                                               : static_cast<char>('0' + event.move.rank());
     json["move"] = std::string{'c', named, seat_letter(to)};
     json["to"] = to;
     json["touched"] = Json::array();
@@ -83,8 +82,7 @@ std::string Hanabi::json(const View& view) {
                {"points", view.points()},
                {"most_points", view.max_points()}};
   json["piles"] = Json::array();
-  for (int colour = 0; colour < view.colours; ++colour)
-    json["piles"].push_back(view.piles[static_cast<std::size_t>(colour)]);
+  for (int colour = 0; colour < view.colours; ++colour) json["piles"].push_back(view.piles[colour]);
   json["discards"] = Json::array();
   for_each_card(all_cards(view.colours), [&](Card card) {
     for (int n = view.discarded[card]; n > 0; --n) json["discards"].push_back(hanabi::print(card));

@@ -5,8 +5,7 @@ namespace parlor::hanabi {
 CardSet playable(const Public& p) {
   CardSet set = 0;
   for (int colour = 0; colour < p.colours; ++colour)
-    if (const int top = p.piles[static_cast<std::size_t>(colour)]; top < ranks)
-      set |= set_of(Card::of(colour, top + 1));
+    if (const int top = p.piles[colour]; top < ranks) set |= set_of(Card::of(colour, top + 1));
   return set;
 }
 
@@ -16,7 +15,7 @@ bool all_gone(const Public& p, Card card) { return p.discarded[card] == copies_o
 
 // The highest rank that a colour can still reach.
 int reach(const Public& p, int colour) {
-  int rank = p.piles[static_cast<std::size_t>(colour)];
+  int rank = p.piles[colour];
   while (rank < ranks && !all_gone(p, Card::of(colour, rank + 1))) ++rank;
   return rank;
 }
@@ -27,8 +26,7 @@ CardSet dead(const Public& p) {
   CardSet useful = 0;
   for (int colour = 0; colour < p.colours; ++colour) {
     const int last = reach(p, colour);
-    for (int rank = p.piles[static_cast<std::size_t>(colour)] + 1; rank <= last; ++rank)
-      useful |= set_of(Card::of(colour, rank));
+    for (int rank = p.piles[colour] + 1; rank <= last; ++rank) useful |= set_of(Card::of(colour, rank));
   }
   return all_cards(p.colours) & ~useful;
 }
@@ -46,8 +44,7 @@ CardCounts in_play(const Public& p) {
   for (std::size_t code = 0; code < counts.count.size(); ++code)
     counts.count[code] = static_cast<std::uint8_t>(counts.count[code] - p.discarded.count[code]);
   for (int colour = 0; colour < p.colours; ++colour)
-    for (int rank = 1; rank <= p.piles[static_cast<std::size_t>(colour)]; ++rank)
-      counts.remove(Card::of(colour, rank));
+    for (int rank = 1; rank <= p.piles[colour]; ++rank) counts.remove(Card::of(colour, rank));
   return counts;
 }
 
@@ -117,7 +114,7 @@ class Fillings {
           next[filled | slots] += ways * before[filled];
           const double here = ways * before[filled] * after[i + 1][full & ~(filled | slots)] / after[0][full];
           for (unsigned rest = slots; rest != 0; rest &= rest - 1)
-            belief.chance[static_cast<std::size_t>(std::countr_zero(rest))][cards_[i].code] += here;
+            belief.chance[std::countr_zero(rest)][cards_[i].code] += here;
         }
       });
       before = next;

@@ -29,7 +29,7 @@ struct HandBelief {
 
   double of(int slot, CardSet set) const {
     double sum = 0;
-    for_each_card(set, [&](Card card) { sum += chance[static_cast<std::size_t>(slot)][card.code]; });
+    for_each_card(set, [&](Card card) { sum += chance[slot][card.code]; });
     return sum;
   }
 };

@@ -94,7 +94,7 @@ Result<void> read_deck(const LiveJson& json, Config& config) {
       return fail(
           fmt::format("card {} of the deck must have a suitIndex from 0 to {} and a rank from 1 to {}",
                       cards.size() + 1, config.colours - 1, ranks));
-    cards.push_back(Card::of(colour_of_suit[static_cast<std::size_t>(suit)], rank));
+    cards.push_back(Card::of(colour_of_suit[suit], rank));
   }
   const auto deck = deck_of(cards, config.colours);
   if (!deck) return std::unexpected(deck.error());
@@ -128,8 +128,7 @@ Result<Move> clue_of(const State& s, const LiveJson& action, bool colour) {
     return fail(fmt::format("its value must be a {} from {} to {}", colour ? "suit" : "rank", colour ? 0 : 1,
                             colour ? s.colours - 1 : ranks));
   const int ahead = (target - s.turn + s.players) % s.players;
-  return colour ? Move::clue_colour(ahead, colour_of_suit[static_cast<std::size_t>(value)])
-                : Move::clue_rank(ahead, value);
+  return colour ? Move::clue_colour(ahead, colour_of_suit[value]) : Move::clue_rank(ahead, value);
 }
 
 // The move that an action other than the end stands for.
@@ -177,8 +176,7 @@ nlohmann::ordered_json action_of(const State& s, Move move) {
     return nlohmann::ordered_json{{"type", type}, {"target", target}, {"value", value}};
   };
   if (!move.is_clue())
-    return write(move.kind() == Move::Kind::play ? play : discard,
-                 s.hand(s.turn)[static_cast<std::size_t>(move.slot())].order, 0);
+    return write(move.kind() == Move::Kind::play ? play : discard, s.hand(s.turn)[move.slot()].order, 0);
   const Seat target = s.seat_ahead(s.turn, move.ahead());
   return move.kind() == Move::Kind::colour ? write(colour_clue, target, suit_of_colour(move.colour()))
                                            : write(rank_clue, target, move.rank());
@@ -220,7 +218,7 @@ std::string write_live(const LiveGame& game) {
   json["players"] = game.players;
   json["deck"] = nlohmann::ordered_json::array();
   for (int i = 0; i < deck_size(config.colours); ++i) {
-    const Card card = config.deck[static_cast<std::size_t>(i)];
+    const Card card = config.deck[i];
     json["deck"].push_back({{"suitIndex", suit_of_colour(card.colour())}, {"rank", card.rank()}});
   }
   json["actions"] = nlohmann::ordered_json::array();

@@ -55,7 +55,7 @@ void put_down(Public& p, const Event& event) {
     event.move.kind() == Move::Kind::play ? ++p.strikes : ++p.tokens;
     return;
   }
-  if (++p.piles[static_cast<std::size_t>(event.card.colour())] == ranks && p.tokens < max_tokens) ++p.tokens;
+  if (++p.piles[event.card.colour()] == ranks && p.tokens < max_tokens) ++p.tokens;
 }
 
 // The clues that touch a card of a hand, as the last bits of a set of moves.
@@ -63,7 +63,7 @@ constexpr auto clues_on = [] {
   std::array<std::uint16_t, codes> sets{};
   for (int code = 0; code < codes; ++code) {
     const Card card{static_cast<std::uint8_t>(code)};
-    sets[static_cast<std::size_t>(code)] = static_cast<std::uint16_t>(
+    sets[code] = static_cast<std::uint16_t>(
         1u << card.colour() | (card.rank() <= ranks ? 1u << (max_colours + card.rank() - 1) : 0));
   }
   return sets;
@@ -150,10 +150,9 @@ void Hanabi::apply(State& s, Seat seat, Move move) {
   if (move.is_clue()) {
     event.touched = touched_slots(s.hand(s.seat_ahead(seat, move.ahead())), s.deck, move);
   } else {
-    event.order = s.hand(seat)[static_cast<std::size_t>(move.slot())].order;
+    event.order = s.hand(seat)[move.slot()].order;
     event.card = s.deck[event.order];
-    event.success = move.kind() == Move::Kind::play &&
-                    s.piles[static_cast<std::size_t>(event.card.colour())] + 1 == event.card.rank();
+    event.success = move.kind() == Move::Kind::play && s.piles[event.card.colour()] + 1 == event.card.rank();
   }
   happen(s, event);
 }

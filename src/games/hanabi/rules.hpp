@@ -130,8 +130,8 @@ struct Public {
     return struck_out() || points() == max_points() || (deck_left() == 0 && last_turns == 0);
   }
   Seat seat_ahead(Seat from, int ahead) const { return (from + ahead) % players; }
-  const Hand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
-  Hand& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
+  const Hand& hand(Seat seat) const { return hands[seat]; }
+  Hand& hand(Seat seat) { return hands[seat]; }
 
   friend bool operator==(const Public&, const Public&) = default;
 };

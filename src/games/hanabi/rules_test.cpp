@@ -24,7 +24,7 @@ TEST(Hanabi, DeckIsThatOfTheRules) {
   for (const int colours : {5, 6}) {
     const auto s = Hanabi::initial({.colours = colours}, 3);
     CardCounts found;
-    for (int i = 0; i < 10 * colours; ++i) found.add(s.deck[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < 10 * colours; ++i) found.add(s.deck[i]);
     for_each_card(all_cards(colours),
                   [&](Card card) { EXPECT_EQ(found[card], "32221"[card.rank() - 1] - '0'); });
     EXPECT_EQ(found.total(all_cards(colours)), 10 * colours);

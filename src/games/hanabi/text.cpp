@@ -15,7 +15,7 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // What a clue names: "red", or "3".
 std::string named(Move clue) {
   if (clue.kind() == Move::Kind::rank) return std::to_string(clue.rank());
-  return std::string(colour_names[static_cast<std::size_t>(clue.colour())]);
+  return std::string(colour_names[clue.colour()]);
 }
 
 std::string letters(int colours) {
@@ -108,12 +108,12 @@ Result<Move> parse_clue(const View& view, Seat seat, std::string_view text) {
 
 std::string print(Card card) {
   if (card.hidden()) return "??";
-  return {colour_letters[static_cast<std::size_t>(card.colour())], static_cast<char>('0' + card.rank())};
+  return {colour_letters[card.colour()], static_cast<char>('0' + card.rank())};
 }
 
 int colour_of_letter(char letter, int colours) {
   for (int colour = 0; colour < colours; ++colour)
-    if (lower(colour_letters[static_cast<std::size_t>(colour)]) == lower(letter)) return colour;
+    if (lower(colour_letters[colour]) == lower(letter)) return colour;
   return -1;
 }
 
@@ -124,7 +124,7 @@ std::string Hanabi::print(const View& view, Move move) {
     case Move::Kind::discard:
       return fmt::format("d{}", move.slot() + 1);
     case Move::Kind::colour:
-      return fmt::format("c{}{}", colour_letters[static_cast<std::size_t>(move.colour())],
+      return fmt::format("c{}{}", colour_letters[move.colour()],
                          seat_letter(view.seat_ahead(view.turn, move.ahead())));
     case Move::Kind::rank:
       return fmt::format("c{}{}", move.rank(), seat_letter(view.seat_ahead(view.turn, move.ahead())));

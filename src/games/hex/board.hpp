@@ -92,8 +92,7 @@ struct Board {
       if (!on_board(n, cell_at(n, p))) continue;
       cells.set(p);
       for (const Cell d : directions)
-        if (const Cell c = cell_at(n, p) + d; on_board(n, c))
-          neighbours[static_cast<std::size_t>(p)].set(place(n, c));
+        if (const Cell c = cell_at(n, p) + d; on_board(n, c)) neighbours[p].set(place(n, c));
     }
   }
 };
@@ -110,7 +109,7 @@ inline constexpr auto boards = make_boards<Words>();
 
 template <int Words>
 constexpr const Board<Words>& board(int size) {
-  return boards<Words>[static_cast<std::size_t>(size - min_size_on<Words>)];
+  return boards<Words>[size - min_size_on<Words>];
 }
 
 // Zobrist keys: a position's key is the exclusive or of those of its stones and its turn.
@@ -122,9 +121,7 @@ inline constexpr auto stone_keys = [] {
   }
   return keys;
 }();
-constexpr std::uint64_t stone_key(int colour, int place) {
-  return stone_keys[static_cast<std::size_t>(colour)][static_cast<std::size_t>(place)];
-}
+constexpr std::uint64_t stone_key(int colour, int place) { return stone_keys[colour][place]; }
 inline constexpr std::uint64_t turn_key = derive(0x7e2, 0);
 
 // The image of a set of places under a symmetry.

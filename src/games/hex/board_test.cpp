@@ -1,5 +1,6 @@
 #include "games/hex/board.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -22,7 +23,7 @@ void check_board(int size) {
       const Cell d{cell_at(size, q).x - c.x, cell_at(size, q).y - c.y};
       if (std::abs(d.x) <= 1 && std::abs(d.y) <= 1 && std::abs(d.x - d.y) <= 1 && p != q) expected.set(q);
     });
-    EXPECT_EQ(b.neighbours[static_cast<std::size_t>(p)], expected);
+    EXPECT_EQ(b.neighbours[p], expected);
     // Steps by shifting never land on the board from off it or across an edge.
     for (const Cell step : directions) {
       const int by = step.y * stride(size) + step.x;

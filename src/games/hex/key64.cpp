@@ -44,7 +44,7 @@ std::string key64(const Grid& grid) {
   std::vector<int> decimal;
   for (const Cell c : key_order(grid.size)) decimal.push_back(grid.at(c) + 1);
   std::string key;
-  for (const int d : rebase(std::move(decimal), 10, 64)) key += digits[static_cast<std::size_t>(d)];
+  for (const int d : rebase(std::move(decimal), 10, 64)) key += digits[d];
   return key.empty() ? "0" : key;
 }
 

@@ -36,10 +36,10 @@ std::vector<Piece> taken_apart(std::vector<UsedCell> rest) {
 }
 
 Use use_of(const Rulebook& book, const Position& p, int cell) {
-  if (p.cells[static_cast<std::size_t>(cell)] != Stone::none) return Use::none;
+  if (p.cells[cell] != Stone::none) return Use::none;
   int own = 0, enemy = 0;
   for (const int near : book.neighbours(cell)) {
-    const Stone stone = p.cells[static_cast<std::size_t>(near)];
+    const Stone stone = p.cells[near];
     if (stone != Stone::none) ++(stone == p.turn ? own : enemy);
   }
   if (own == 0 && enemy == 0) return Use::fresh;

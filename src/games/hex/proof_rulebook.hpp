@@ -37,8 +37,8 @@ class Rulebook {
   // The move with a number, legal or not; nothing when it would leave the board.
   std::optional<Action> action(int number, Stone mover) const;
   std::vector<Action> legal(const Position& position) const;
-  const std::vector<int>& neighbours(int cell) const { return neighbours_[static_cast<std::size_t>(cell)]; }
-  std::pair<int, int> coordinates(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
+  const std::vector<int>& neighbours(int cell) const { return neighbours_[cell]; }
+  std::pair<int, int> coordinates(int cell) const { return cells_[cell]; }
   // The position after a legal move.
   Position after(Position position, const Action& action) const;
   // Who wins when a player has no move.

@@ -34,7 +34,7 @@ class SymmetricKeys {
   template <int Words>
   void add(Keys& keys, const Bits<Words>& cells, std::size_t kind) const {
     cells.for_each([&](int p) {
-      const Keys& row = rows_[static_cast<std::size_t>(p)][kind];
+      const Keys& row = rows_[p][kind];
       for (std::size_t s = 0; s < Symmetries; ++s) keys[s] ^= row[s];
     });
   }

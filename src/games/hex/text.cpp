@@ -185,9 +185,7 @@ class Canvas {
       : glyphs_(static_cast<std::size_t>(height),
                 std::vector<std::string>(static_cast<std::size_t>(width), " ")) {}
 
-  std::string& at(int row, int column) {
-    return glyphs_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-  }
+  std::string& at(int row, int column) { return glyphs_[row][column]; }
   void write(int row, int column, std::string_view ascii) {
     for (const char c : ascii) at(row, column++) = c;
   }

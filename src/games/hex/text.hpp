@@ -33,8 +33,8 @@ struct Grid {
 
   Grid() = default;
   explicit Grid(int n) : size(n), content(static_cast<std::size_t>(place_count(n)), empty) {}
-  std::int8_t& at(Cell c) { return content[static_cast<std::size_t>(place(size, c))]; }
-  std::int8_t at(Cell c) const { return content[static_cast<std::size_t>(place(size, c))]; }
+  std::int8_t& at(Cell c) { return content[place(size, c)]; }
+  std::int8_t at(Cell c) const { return content[place(size, c)]; }
   int count(int colour) const;
   friend bool operator==(const Grid&, const Grid&) = default;
 };
@@ -43,8 +43,7 @@ template <class State>
 Grid to_grid(const State& s) {
   Grid grid(s.size);
   for (const auto colour : {red, blue})
-    s.stones[colour].for_each(
-        [&](int p) { grid.content[static_cast<std::size_t>(p)] = static_cast<std::int8_t>(colour); });
+    s.stones[colour].for_each([&](int p) { grid.content[p] = static_cast<std::int8_t>(colour); });
   grid.turn = s.turn;
   return grid;
 }

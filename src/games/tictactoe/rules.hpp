@@ -64,9 +64,7 @@ struct TicTacToe {
     return moves;
   }
 
-  static void apply(State& s, Seat seat, Move move) {
-    s.marks[static_cast<std::size_t>(seat)] |= static_cast<Cells>(1 << move.cell);
-  }
+  static void apply(State& s, Seat seat, Move move) { s.marks[seat] |= static_cast<Cells>(1 << move.cell); }
 
   static double score(const State& s, Seat seat) {
     const auto own = static_cast<std::size_t>(seat);

@@ -27,8 +27,7 @@ char content(const TicTacToe::State& s, int cell) {
 std::string TicTacToe::print(const View&, Move move) { return name_of(move.cell); }
 
 auto TicTacToe::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
-  if (seat != turn(view))
-    return fail(fmt::format("it is {}'s turn", marks[static_cast<std::size_t>(turn(view))]));
+  if (seat != turn(view)) return fail(fmt::format("it is {}'s turn", marks[turn(view)]));
   for (int cell = 0; cell < cells; ++cell) {
     if (trim(text) != name_of(cell)) continue;
     if (content(view, cell) != '.') return fail(fmt::format("{} is already marked", name_of(cell)));
@@ -62,7 +61,7 @@ auto TicTacToe::parse_position(const Config&, std::string_view text) -> Result<S
     return fail(fmt::format("{} is not three rows of three cells, such as X.O/.X./...", in_quotes(text)));
   State s;
   for (int cell = 0; cell < cells; ++cell) {
-    const char c = rows[static_cast<std::size_t>(cell / 3)][static_cast<std::size_t>(cell % 3)];
+    const char c = rows[cell / 3][cell % 3];
     if (c == '.') continue;
     const auto seat = marks.find(c);
     if (seat == std::string_view::npos)

@@ -40,7 +40,7 @@ template <int Words>
 Counter<Words>::Counter(const Config& config) : config_(config) {
   for (int ship = 0; ship < config.ships; ++ship) {
     if (lengths_.empty() || lengths_.back() != config.length(ship)) lengths_.push_back(config.length(ship));
-    slots_[static_cast<std::size_t>(ship)] = lengths_.size() - 1;
+    slots_[ship] = lengths_.size() - 1;
   }
   met_.resize(lengths_.size() * codes * lengths_.size());
   offsets_.resize(lengths_.size() * lengths_.size());
@@ -90,11 +90,9 @@ std::optional<Census<Words>> Counter<Words>::count(const Possible<Words>& what, 
   Census<Words> census;
   census.fleets = work.fleets;
   for (int ship = 0; ship < config_.ships; ++ship)
-    what.berths[static_cast<std::size_t>(ship)].for_each([&](Berth berth) {
+    what.berths[ship].for_each([&](Berth berth) {
       const Count n = work.tally[Work::index(ship, berth)];
-      cells_of<Words>(config_, berth, config_.length(ship)).for_each([&](int p) {
-        census.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)] += n;
-      });
+      cells_of<Words>(config_, berth, config_.length(ship)).for_each([&](int p) { census.on[ship][p] += n; });
     });
   return census;
 }
@@ -108,7 +106,7 @@ std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t ma
   const auto add = [&](const Explanation<Words>& e) {
     FixedList<int, max_ships> counts;
     for (int ship = 0; ship < config_.ships; ++ship)
-      if (!e.lays(ship)) counts.push_back(e.open[static_cast<std::size_t>(ship)].count());
+      if (!e.lays(ship)) counts.push_back(e.open[ship].count());
     std::ranges::sort(counts);
     double nodes = rounds;
     for (std::size_t i = 0; i + 2 < counts.size(); ++i) nodes *= counts[i];
@@ -130,15 +128,14 @@ void Counter<Words>::count_explained(const Explanation<Words>& e, Work& work) co
   else if (!tally_open(e, std::move(open), work))
     return;
   for (int ship = 0; ship < config_.ships; ++ship)
-    if (e.lays(ship))
-      work.tally[Work::index(ship, e.berth[static_cast<std::size_t>(ship)])] += work.fleets - before;
+    if (e.lays(ship)) work.tally[Work::index(ship, e.berth[ship])] += work.fleets - before;
 }
 
 // Rounds, until every ship has been among those that are laid one by one. Of ships that are alike in
 // everything one is enough.
 template <int Words>
 bool Counter<Words>::tally_open(const Explanation<Words>& e, std::vector<int> ships, Work& work) const {
-  const auto list = [&](int ship) -> const Berths<Words>& { return e.open[static_cast<std::size_t>(ship)]; };
+  const auto list = [&](int ship) -> const Berths<Words>& { return e.open[ship]; };
   std::ranges::stable_sort(ships, {}, [&](int ship) { return list(ship).count(); });
   const auto twin_of = [&](int ship) {
     return *std::ranges::find_if(ships,
@@ -176,12 +173,11 @@ Count Counter<Words>::count_from(std::size_t depth, const Lists& lists, Work& wo
   const bool learns = ((work.learning >> ship) & 1) != 0;
   Count sum = 0;
   Lists next;
-  lists[static_cast<std::size_t>(ship)].for_each([&](Berth berth) {
+  lists[ship].for_each([&](Berth berth) {
     if (work.meter.out()) return;
     for (std::size_t i = depth + 1; i < work.order.size(); ++i) {
       const int other = work.order[i];
-      next[static_cast<std::size_t>(other)] =
-          lists[static_cast<std::size_t>(other)] & ~met(ship, berth, other);
+      next[other] = lists[other] & ~met(ship, berth, other);
     }
     const Count n = count_from(depth + 1, next, work);
     if (learns) work.learned[Work::index(ship, berth)] += n;
@@ -194,10 +190,10 @@ template <int Words>
 Count Counter<Words>::count_last(std::size_t depth, const Lists& lists, Work& work) const {
   if (!work.meter.spend() || work.last == 0) return 1;
   const int one = work.order[depth];
-  const auto& its = lists[static_cast<std::size_t>(one)];
+  const auto& its = lists[one];
   if (work.last == 1) return static_cast<unsigned>(its.count());
   const int other = work.order[depth + 1];
-  const auto& others = lists[static_cast<std::size_t>(other)];
+  const auto& others = lists[other];
   return its.count() <= others.count() ? pairs(one, its, other, others) : pairs(other, others, one, its);
 }
 

@@ -33,7 +33,7 @@ class Counter {
   using Lists = std::array<Berths<Words>, max_ships>;
   struct Work;
 
-  std::size_t slot(int ship) const { return slots_[static_cast<std::size_t>(ship)]; }
+  std::size_t slot(int ship) const { return slots_[ship]; }
   const Berths<Words>& met(int ship, Berth berth, int other) const {
     return met_[((slot(ship) * codes + berth.code) * lengths_.size()) + slot(other)];
   }

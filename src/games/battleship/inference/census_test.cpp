@@ -44,7 +44,7 @@ Census<Words> by_brute_force(const Config& config, const Sight<Words>& seen) {
     ++census.fleets;
     for (std::size_t ship = 0; ship < config.ships; ++ship)
       cells_of<Words>(config, waters.fleet[ship], config.lengths[ship]).for_each([&](int p) {
-        ++census.on[ship][static_cast<std::size_t>(p)];
+        ++census.on[ship][p];
       });
   };
   const auto place_on = [&](const auto& self, const Waters<Words>& waters) -> void {
@@ -143,9 +143,7 @@ TEST(Census, DrawnFleetsHaveTheCountedChances) {
     for (int i = 0; i < draws; ++i) {
       const auto fleet = *drawer.draw(rng);
       for (std::size_t ship = 0; ship < config.ships; ++ship)
-        cells_of<2>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
-          ++on[static_cast<std::size_t>(p)];
-        });
+        cells_of<2>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) { ++on[p]; });
     }
     for (std::size_t p = 0; p < 100; ++p) {
       Count n = 0;

@@ -27,7 +27,7 @@ FleetDrawer<Words>::FleetDrawer(const Config& config, const Possible<Words>& wha
   const auto keep = [&](const Explanation<Words>& e) {
     Count ways = 1;
     for (int ship = 0; ship < config.ships; ++ship)
-      if (!e.lays(ship)) ways *= static_cast<unsigned>(e.open[static_cast<std::size_t>(ship)].count());
+      if (!e.lays(ship)) ways *= static_cast<unsigned>(e.open[ship].count());
     sum += ways;
     entries_.push_back({sum, e.laid, e.berth});
     return entries_.size() < max_explanations;
@@ -47,17 +47,16 @@ std::optional<Fleet> FleetDrawer<Words>::throw_at(const Entry& entry, Rng& rng) 
   const auto laid = [&](int ship) { return ((entry.laid >> ship) & 1) != 0; };
   for (int ship = 0; ship < config_.ships; ++ship)
     if (laid(ship))
-      closed |= closed_by(config_, cells_of<Words>(config_, entry.berth[static_cast<std::size_t>(ship)],
-                                                   config_.length(ship)));
+      closed |= closed_by(config_, cells_of<Words>(config_, entry.berth[ship], config_.length(ship)));
   const Bits<Words> by_laid = closed;
   Fleet fleet;
   for (int ship = 0; ship < config_.ships; ++ship) {
     if (laid(ship)) {
-      fleet.push_back(entry.berth[static_cast<std::size_t>(ship)]);
+      fleet.push_back(entry.berth[ship]);
       continue;
     }
     const int length = config_.length(ship);
-    auto open = what_.berths[static_cast<std::size_t>(ship)];
+    auto open = what_.berths[ship];
     if (entry.laid != 0) open &= ~meeting(config_, by_laid, length);
     const Berth berth = open.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(open.count()))));
     const auto cells = cells_of<Words>(config_, berth, length);

@@ -21,11 +21,11 @@ struct Explanation {
 template <int Words>
 bool lay(const Config& config, int ship, Berth berth, Explanation<Words>& e) {
   e.laid |= 1U << ship;
-  e.berth[static_cast<std::size_t>(ship)] = berth;
+  e.berth[ship] = berth;
   const auto closed = closed_by(config, cells_of<Words>(config, berth, config.length(ship)));
   for (int other = 0; other < config.ships; ++other) {
     if (e.lays(other)) continue;
-    auto& open = e.open[static_cast<std::size_t>(other)];
+    auto& open = e.open[other];
     open &= ~meeting(config, closed, config.length(other));
     if (open.none()) return false;
   }
@@ -52,9 +52,9 @@ bool for_each_explanation(const Config& config, const Bits<Words>& unexplained, 
   for (int ship = 0; ship < config.ships; ++ship) {
     if (e.lays(ship)) continue;
     const int length = config.length(ship);
-    const auto over = e.open[static_cast<std::size_t>(ship)] & meeting(config, cell, length);
+    const auto over = e.open[ship] & meeting(config, cell, length);
     for (const int down : {0, 1})
-      for (auto left = over.begin[static_cast<std::size_t>(down)]; left.any();) {
+      for (auto left = over.begin[down]; left.any();) {
         const Berth berth = Berth::at(left.first(), down == 1);
         left.reset(berth.place());
         if (steps == 0) return false;

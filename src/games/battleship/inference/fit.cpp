@@ -16,7 +16,7 @@ bool names_are_sound(const Config& config, const Sight<Words>& seen) {
     const bool sunk = shot.answer.told() == Told::sunk;
     if (((gone >> ship) & 1) != 0) return false;
     if (sunk) gone |= 1U << ship;
-    const bool last = ++hits[static_cast<std::size_t>(ship)] == config.length(ship);
+    const bool last = ++hits[ship] == config.length(ship);
     if (config.announce == Announce::hit && last != sunk) return false;
   }
   return true;
@@ -26,8 +26,7 @@ bool names_are_sound(const Config& config, const Sight<Words>& seen) {
 template <int Words>
 bool repeats(const Config& config, const Explanation<Words>& e, int ship) {
   for (int other = ship - 1; other >= 0 && config.length(other) == config.length(ship); --other)
-    if (!e.lays(other) && e.open[static_cast<std::size_t>(other)] == e.open[static_cast<std::size_t>(ship)])
-      return true;
+    if (!e.lays(other) && e.open[other] == e.open[ship]) return true;
   return false;
 }
 
@@ -37,13 +36,13 @@ bool finds_fleet(const Config& config, const Bits<Words>& unexplained, const Exp
                  int& tries) {
   int next = -1;
   for (int ship = 0; ship < config.ships; ++ship) {
-    const auto count = [&](int s) { return e.open[static_cast<std::size_t>(s)].count(); };
+    const auto count = [&](int s) { return e.open[s].count(); };
     if (!e.lays(ship) && (next < 0 || count(ship) < count(next))) next = ship;
   }
   if (next < 0 || unexplained.count() > cells_left(config, e)) return unexplained.none();
   for (int ship = 0; ship < config.ships; ++ship) {
     const int length = config.length(ship);
-    auto open = e.open[static_cast<std::size_t>(ship)];
+    auto open = e.open[ship];
     if (unexplained.any())
       open &= meeting(config, Bits<Words>::of(unexplained.first()), length);
     else if (ship != next)

@@ -14,8 +14,7 @@ bool for_each_fleet(const Config& config, const Explanation<Words>& e, int ship,
     return f(fleet);
   }
   for (const int down : {0, 1})
-    for (auto left = e.open[static_cast<std::size_t>(ship)].begin[static_cast<std::size_t>(down)];
-         left.any();) {
+    for (auto left = e.open[ship].begin[down]; left.any();) {
       const Berth berth = Berth::at(left.first(), down == 1);
       left.reset(berth.place());
       auto next = e;

@@ -8,7 +8,7 @@ template <int Words>
 Possible<Words> possible_named(const Config& config, const Sight<Words>& seen) {
   std::array<Bits<Words>, max_ships> own{};
   for (const Shot& shot : seen.log)
-    if (shot.answer.ship() >= 0) own[static_cast<std::size_t>(shot.answer.ship())].set(shot.place);
+    if (shot.answer.ship() >= 0) own[shot.answer.ship()].set(shot.place);
   const Bits<Words> untouched = all_cells<Words>(config) & ~seen.shots;
   Possible<Words> found;
   for (std::size_t ship = 0; ship < config.ships; ++ship) {

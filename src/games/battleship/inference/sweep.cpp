@@ -127,7 +127,7 @@ class Sweep {
 template <int Words>
 bool lay_certain(const Config& config, Explanation<Words>& e) {
   for (int ship = 0; ship < config.ships; ++ship) {
-    const auto& open = e.open[static_cast<std::size_t>(ship)];
+    const auto& open = e.open[ship];
     if (e.lays(ship)) continue;
     if (open.none()) return false;
     if (open.count() > 1) continue;
@@ -141,8 +141,7 @@ template <int Words>
 Bits<Words> laid_cells(const Config& config, const Explanation<Words>& e) {
   Bits<Words> cells;
   for (int ship = 0; ship < config.ships; ++ship)
-    if (e.lays(ship))
-      cells |= cells_of<Words>(config, e.berth[static_cast<std::size_t>(ship)], config.length(ship));
+    if (e.lays(ship)) cells |= cells_of<Words>(config, e.berth[ship], config.length(ship));
   return cells;
 }
 
@@ -166,7 +165,7 @@ std::vector<Kind<Words>> kinds_of(const Config& config, const Explanation<Words>
   for (int ship = 0; ship < config.ships; ++ship) {
     if (e.lays(ship)) continue;
     const int length = config.length(ship);
-    const auto open = without_closing(config, e.open[static_cast<std::size_t>(ship)], length, required);
+    const auto open = without_closing(config, e.open[ship], length, required);
     const auto alike = std::ranges::find_if(
         kinds, [&](const auto& kind) { return kind.length == length && kind.berths == open; });
     if (alike != kinds.end())
@@ -194,9 +193,7 @@ bool is_small(const std::vector<Kind<Words>>& kinds) {
 
 template <int Words>
 void add_ship(const Config& config, int ship, Berth berth, Count fleets, Census<Words>& census) {
-  cells_of<Words>(config, berth, config.length(ship)).for_each([&](int p) {
-    census.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)] += fleets;
-  });
+  cells_of<Words>(config, berth, config.length(ship)).for_each([&](int p) { census.on[ship][p] += fleets; });
 }
 
 // Ships that are alike are told apart again: each of them is on a berth equally often.
@@ -209,7 +206,7 @@ Census<Words> census_of(const Config& config, const Explanation<Words>& e,
   Census<Words> census;
   census.fleets = tally.fleets * orders;
   for (int ship = 0; ship < config.ships; ++ship)
-    if (e.lays(ship)) add_ship(config, ship, e.berth[static_cast<std::size_t>(ship)], census.fleets, census);
+    if (e.lays(ship)) add_ship(config, ship, e.berth[ship], census.fleets, census);
   for_each_berth(kinds, [&](std::size_t k, Berth berth, std::size_t number) {
     for (const int ship : kinds[k].ships)
       add_ship(config, ship, berth, tally.on[number] * (orders / kinds[k].ships.size()), census);

@@ -49,7 +49,7 @@ void SimulationCaptain<Words>::throw_ships(const View& view, Gunner<Words>& gunn
       const Berth berth =
           ship.berths.nth(static_cast<int>(this->rng().below(static_cast<std::uint32_t>(count))));
       cells_of<Words>(view.config, berth, ship.length).for_each([&](int p) {
-        if (!checkerboard || (p / width + p % width) % 2 == 1) ++heat_[static_cast<std::size_t>(p)];
+        if (!checkerboard || (p / width + p % width) % 2 == 1) ++heat_[p];
       });
     }
   }
@@ -67,18 +67,18 @@ int SimulationCaptain<Words>::fire(const View& view, const Budget&) {
   double max = 0;
   for (const bool checkerboard : {simulation_.checkerboard, false}) {
     throw_ships(view, gunner, checkerboard);
-    untouched<Words>(view).for_each([&](int p) { max = std::max(max, heat_[static_cast<std::size_t>(p)]); });
+    untouched<Words>(view).for_each([&](int p) { max = std::max(max, heat_[p]); });
     if (max > 0) break;  // else no cell of that colour can be hit
   }
   untouched<Words>(view).for_each([&](int p) {
-    if (heat_[static_cast<std::size_t>(p)] == max) best.push_back(p);
+    if (heat_[p] == max) best.push_back(p);
   });
   return best[this->rng().below(static_cast<std::uint32_t>(best.size()))];
 }
 
 template <int Words>
 void SimulationCaptain<Words>::explain(const View& view, Thought& thought) const {
-  const auto heat = [&](int p) { return heat_[static_cast<std::size_t>(p)]; };
+  const auto heat = [&](int p) { return heat_[p]; };
   double all = 0;
   untouched<Words>(view).for_each([&](int p) { all = std::max(all, heat(p)); });
   thought.maps.push_back(map_of<Words>(view, "where they fell", heat));
@@ -103,9 +103,7 @@ void DensityCaptain<Words>::explain(const View& view, Thought& thought) const {
   gunner.note_all(view.enemy);
   typename Gunner<Words>::Picture picture;
   gunner.look(picture);
-  const auto chance = [&](int p) {
-    return static_cast<double>(picture.density[static_cast<std::size_t>(p)]) / Gunner<Words>::certain;
-  };
+  const auto chance = [&](int p) { return static_cast<double>(picture.density[p]) / Gunner<Words>::certain; };
   thought.words = "each ship counted by itself, as if ships never met";
   thought.maps.push_back(map_of<Words>(view, "density", chance));
   list_candidates<Words>(view.config, view.enemy, [&](int p) { return std::min(1.0, chance(p)); }, thought);

@@ -48,7 +48,7 @@ int expert_shot(const Gunner<Words>& gunner, const Instincts* instincts, const E
   typename Gunner<Words>::Picture picture;
   gunner.look(picture);
   const int place = gunner.best(picture);
-  const bool certain = picture.wound[static_cast<std::size_t>(place)] >= Gunner<Words>::sure;
+  const bool certain = picture.wound[place] >= Gunner<Words>::sure;
   const bool named = gunner.config().announce == Announce::hit;
   if (certain || instincts == nullptr || expertise.looks == 0 || !(named || hunts(picture.mood)))
     return place;

@@ -29,7 +29,7 @@ void Gunner<Words>::note(const Shot& shot) {
 
 template <int Words>
 Mood Gunner<Words>::mood(int afloat, int smallest, int wounded, int hits) const {
-  const bool small = smallest <= config_.lengths[static_cast<std::size_t>(config_.ships - 1)];
+  const bool small = smallest <= config_.lengths[config_.ships - 1];
   if (wounded > 1) return Mood::several;
   if (wounded == 0) return hunting(afloat, small);
   if (hits > 1) return small ? Mood::more_hits : Mood::more_hits_large;
@@ -116,9 +116,9 @@ void Gunner<Words>::add_weighed(const Ships& found, Map& density) const {
     std::int64_t sum = 0;
     ship.berths.for_each([&](Berth berth) {
       const auto its = cells_of<Words>(config_, berth, ship.length);
-      const auto w = weight[static_cast<std::size_t>((closed_by(config_, its) & open).count())];
+      const auto w = weight[(closed_by(config_, its) & open).count()];
       sum += w;
-      its.for_each([&](int p) { map[static_cast<std::size_t>(p)] += w; });
+      its.for_each([&](int p) { map[p] += w; });
     });
     for (std::size_t c = 0; c < cells && sum > 0; ++c)
       density[c] += static_cast<std::int32_t>(map[c] / std::max<std::int64_t>(1, sum / ship.chance));
@@ -176,11 +176,10 @@ std::int32_t Gunner<Words>::saved(const Picture& picture, const Instinct& instin
   const auto c = static_cast<std::size_t>(place);
   const int x = place % config_.width, y = place / config_.width;
   std::int32_t sum = static_cast<std::int32_t>((std::int64_t{picture.wound[c]} * instinct.wound) >> 16);
-  sum += instinct.coasts[static_cast<std::size_t>(from_border(y, config_.height))]
-                        [static_cast<std::size_t>(from_border(x, config_.width))];
+  sum += instinct.coasts[from_border(y, config_.height)][from_border(x, config_.width)];
   for (int dy = -reach; dy <= reach; ++dy) {
-    const auto shots = (rows[static_cast<std::size_t>(y + dy + reach)] >> x) & ((1U << Instinct::side) - 1);
-    sum += instinct.rows[static_cast<std::size_t>(dy < 0 ? -dy : dy)][shots];
+    const auto shots = (rows[y + dy + reach] >> x) & ((1U << Instinct::side) - 1);
+    sum += instinct.rows[dy < 0 ? -dy : dy][shots];
   }
   for (std::size_t i = 0; i < picture.hidden; ++i)
     sum += picture.shares[i].saves * picture.shares[i].berths[c];

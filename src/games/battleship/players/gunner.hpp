@@ -80,7 +80,7 @@ class Gunner {
   Mood mood(int afloat, int smallest, int wounded, int hits) const;
   // Nothing where density alone decides.
   const Instinct* instinct_for(Mood mood) const {
-    const Instinct* found = instincts_ != nullptr ? &(*instincts_)[static_cast<std::size_t>(mood)] : nullptr;
+    const Instinct* found = instincts_ != nullptr ? &(*instincts_)[mood] : nullptr;
     return found != nullptr && found->learned() ? found : nullptr;
   }
   // The shots of each row, a bit each, with a margin around the board.

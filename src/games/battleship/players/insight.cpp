@@ -38,7 +38,7 @@ Insight<Words> from_draws(const Config& config, const Possible<Words>& what, con
     if (!fleet) break;
     for (std::size_t ship = 0; ship < config.ships; ++ship)
       cells_of<Words>(config, (*fleet)[ship], config.lengths[ship]).for_each([&](int p) {
-        ++result.on[ship][static_cast<std::size_t>(p)];
+        ++result.on[ship][p];
       });
   }
   if (result.drawn > 0)
@@ -102,9 +102,8 @@ void describe(const Config& config, const Sight<Words>& seen, const Insight<Word
   thought.maps.push_back(
       heat_map(config, "chance of a hit", seen.shots, [&](int p) { return insight.chance(config, p); }));
   for (int ship = 0; ship < config.ships; ++ship)
-    thought.maps.push_back(heat_map(
-        config, fmt::format("{}, the {}", letter(ship), ship_name(config, ship)), seen.shots,
-        [&](int p) { return insight.on[static_cast<std::size_t>(ship)][static_cast<std::size_t>(p)]; }));
+    thought.maps.push_back(heat_map(config, fmt::format("{}, the {}", letter(ship), ship_name(config, ship)),
+                                    seen.shots, [&](int p) { return insight.on[ship][p]; }));
   thought.facts.push_back(insight.exact ? Fact{"fleets that fit", static_cast<double>(insight.fleets)}
                                         : Fact{"fleets drawn", static_cast<double>(insight.drawn)});
   thought.facts.push_back({"entropy in bits", insight.entropy});

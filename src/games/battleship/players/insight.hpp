@@ -23,7 +23,7 @@ struct Insight {
 
   double chance(const Config& config, int place) const {
     double sum = 0;
-    for (std::size_t ship = 0; ship < config.ships; ++ship) sum += on[ship][static_cast<std::size_t>(place)];
+    for (std::size_t ship = 0; ship < config.ships; ++ship) sum += on[ship][place];
     return sum;
   }
 };

@@ -69,12 +69,11 @@ struct Instinct : Weights {
   Instinct() = default;
   explicit Instinct(const Weights& weights) : Weights(weights) {
     for (int y = 0; y <= reach; ++y) {
-      auto& row = rows[static_cast<std::size_t>(y)];
+      auto& row = rows[y];
       for (std::size_t shots = 1; shots < row.size(); ++shots)
         row[shots] = static_cast<std::int16_t>(row[shots & (shots - 1)] +
                                                shot[orbit(std::countr_zero(shots) - reach, y)]);
-      for (int x = 0; x <= reach; ++x)
-        coasts[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = coast[orbit(x, y)];
+      for (int x = 0; x <= reach; ++x) coasts[y][x] = coast[orbit(x, y)];
     }
   }
 };

@@ -66,7 +66,7 @@ TEST(Captains, PlayWithManyShips) {
     for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) {
       Config config{.announce = announce, .touch = touch, .solo = true};
       config = *with_fleet(config, "4,3,3,2,2,2,1,1,1,1");
-      shots[static_cast<std::size_t>(touch)] = solo_shots<2>(config, "density", 4);
+      shots[touch] = solo_shots<2>(config, "density", 4);
     }
     EXPECT_LT(shots[1], 76) << "at corners only";
     EXPECT_LT(shots[2], 68) << "not at all";
@@ -120,10 +120,9 @@ TEST(Captains, ExpertPlaysUnderARandomSymmetry) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) seen[make({.seed = seed})->choose(view, {}).code] = true;
   int firsts = 0;
   for (int p = 0; p < 100; ++p) {
-    if (!seen[static_cast<std::size_t>(p)]) continue;
+    if (!seen[p]) continue;
     ++firsts;
-    for (int k = 0; k < Symmetry::count(config); ++k)
-      EXPECT_TRUE(seen[static_cast<std::size_t>(Symmetry::number(k).image(config, p))]);
+    for (int k = 0; k < Symmetry::count(config); ++k) EXPECT_TRUE(seen[Symmetry::number(k).image(config, p)]);
   }
   EXPECT_GT(firsts, 1);
 }
@@ -135,8 +134,8 @@ TEST(Symmetry, ImagesAndOriginsAreInverse) {
       std::array<bool, 64> taken{};
       for (int p = 0; p < config.cells(); ++p) {
         const int image = Symmetry::number(k).image(config, p);
-        ASSERT_FALSE(taken[static_cast<std::size_t>(image)]);
-        taken[static_cast<std::size_t>(image)] = true;
+        ASSERT_FALSE(taken[image]);
+        taken[image] = true;
         ASSERT_EQ(Symmetry::number(k).origin(config, image), p);
       }
     }
@@ -268,7 +267,7 @@ TEST(Placement, HiddenFleetsAreHarderToFind) {
       while (s.waters[0].fleet.size() < config.ships)
         G::place(config, s.waters[0], Berth{captain->choose(G::observe(s, 0), {}).code});
       shots[i] += played_alone(config, Sight<2>{}, s.waters[0].fleet);
-      s.waters[0].ships.for_each([&](int p) { exposed[i] += crowds[static_cast<std::size_t>(p)]; });
+      s.waters[0].ships.for_each([&](int p) { exposed[i] += crowds[p]; });
     }
   }
   EXPECT_LT(exposed[1], exposed[0]);

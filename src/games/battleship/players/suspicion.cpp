@@ -122,7 +122,7 @@ double Suspicion<Words>::lay_one(const Branch& branch, std::size_t ship, Berth b
     if (((next.laid >> other) & 1) == 0)
       next.open[other] &= ~meeting(config_, closed, config_.lengths[other]);
   const double weight = explain(next);
-  open_cells.for_each([&](int p) { on[static_cast<std::size_t>(p)] += weight; });
+  open_cells.for_each([&](int p) { on[p] += weight; });
   return weight;
 }
 

@@ -17,7 +17,7 @@ std::string counted(const std::array<int, 3>& counts) {
 
 char letter(Content content) {
   constexpr std::string_view letters = " #.fpk";
-  return letters[static_cast<std::size_t>(content)];
+  return letters[content];
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ void BagBelief::pass_time(double moves, Rng& rng) {
   for (Particle& p : particles_) {
     if (p.habit == Habit::nothing) continue;
     for (double left = moves * pickups_a_move; left > 0 && rng.unit() < left; left -= 1) {
-      const Odds& odds = appetites[static_cast<std::size_t>(p.habit)];
+      const Odds& odds = appetites[p.habit];
       const double u = rng.unit();
       const Kind kind = u < odds[0] ? Kind::flame : u < odds[0] + odds[1] ? Kind::potion : Kind::pumpkin;
       ++p.unseen[kind];
@@ -133,7 +133,7 @@ void BagBelief::draw(const Duelled& duel) {
 
 // Who lost to somebody else has an empty bag, too: the points tell.
 void BagBelief::watch_points(const View& view) {
-  const int points = view.board.points[static_cast<std::size_t>(rival_)];
+  const int points = view.board.points[rival_];
   if (points < points_) empty_bag();
   points_ = points;
 }
@@ -180,7 +180,7 @@ void BagBelief::follow(const View& view, Rng& rng) {
     pass_time(static_cast<double>(when - clock_) / view.config.players, rng);
     clock_ = when;
   };
-  const bool in_sight = view.knowledge.others[static_cast<std::size_t>(rival_)].in_sight;
+  const bool in_sight = view.knowledge.others[rival_].in_sight;
   if (in_sight && clock_ + static_cast<std::uint32_t>(view.config.players) >= view.board.clock)
     clock_ = view.board.clock;  // it was watched
   while (takings_ < takings.size() || duels_ < duels.size()) {
@@ -224,7 +224,7 @@ Odds BagBelief::odds_after(double moves) const {
   double sum = 0;
   for (const Particle& p : particles_) {
     const Bag bag = bag_of(p);
-    const Odds& likes = appetites[static_cast<std::size_t>(p.habit)];
+    const Odds& likes = appetites[p.habit];
     const double fetched = p.habit == Habit::nothing ? 0 : more;
     // An empty bag may stay empty, and then draws anything.
     const double stays_empty = bag.empty() ? std::exp(-fetched) : 0;
@@ -243,7 +243,7 @@ std::array<double, habit_count> BagBelief::habits() const {
   std::array<double, habit_count> share{};
   double sum = 0;
   for (const Particle& p : particles_) {
-    share[static_cast<std::size_t>(p.habit)] += p.weight;
+    share[p.habit] += p.weight;
     sum += p.weight;
   }
   for (double& s : share) s /= sum > 0 ? sum : 1;
@@ -323,9 +323,7 @@ auto PlaceBelief::spread(const Headed& headed, const Terrain& terrain, const Box
         if (open == 0) next[heading][from] += chance;
         const auto& share = shares[open][heading];
         for (std::size_t d = 0; d < direction_count; ++d)
-          if (share[d] > 0)
-            next[d][static_cast<std::size_t>(static_cast<std::ptrdiff_t>(from) + offset[d])] +=
-                chance * share[d];
+          if (share[d] > 0) next[d][static_cast<std::ptrdiff_t>(from) + offset[d]] += chance * share[d];
       }
     }
   return next;
@@ -333,7 +331,7 @@ auto PlaceBelief::spread(const Headed& headed, const Terrain& terrain, const Box
 
 void PlaceBelief::follow(const View& view, const Terrain& terrain) {
   constexpr int max_steps = 8;  // after that it may be anywhere near as well
-  const Sighting& sighting = view.knowledge.others[static_cast<std::size_t>(rival_)];
+  const Sighting& sighting = view.knowledge.others[rival_];
   if (game_ != view.board.began || chance_.empty()) {
     forget(view, terrain);
     clock_ = view.board.clock;

@@ -52,7 +52,7 @@ class BestResponse final : public Thinker {
   Seat best_in_sight(const View& view) const {
     Seat best = nobody;
     for (Seat other = 0; other < view.config.players; ++other)
-      if (view.knowledge.others[static_cast<std::size_t>(other)].in_sight &&
+      if (view.knowledge.others[other].in_sight &&
           (best == nobody || worth_against(view, other) > worth_against(view, best)))
         best = other;
     return best;

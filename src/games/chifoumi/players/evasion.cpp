@@ -44,7 +44,7 @@ class Search {
     }
     value_.assign(static_cast<std::size_t>(width_ * height_), 0);
     steps_.clear();
-    for (int t = horizon; t-- > 0;) look_back(danger[static_cast<std::size_t>(t)]);
+    for (int t = horizon; t-- > 0;) look_back(danger[t]);
     return walk_out(danger.front());
   }
 

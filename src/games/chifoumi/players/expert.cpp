@@ -84,8 +84,7 @@ class Expert final : public Thinker {
   };
 
   Standing standing(const View& view) const {
-    Standing s{view.config.games - view.board.game - 1, view.board.points[static_cast<std::size_t>(seat())],
-               0};
+    Standing s{view.config.games - view.board.game - 1, view.board.points[seat()], 0};
     if (view.knowledge.duels)
       for (const Duelled& d : *view.knowledge.duels) s.triggered += d.triggered ? 1 : -1;
     return s;
@@ -112,7 +111,7 @@ class Expert final : public Thinker {
     constexpr std::string_view of_match = "from -1, the match is lost, to +1, it is won";
     note_fact("a duel now, in points", now.win - now.loss);
     note_fact("a duel later, in points", ready.win - ready.loss);
-    if (!view.knowledge.others[static_cast<std::size_t>(rival)].in_sight) {
+    if (!view.knowledge.others[rival].in_sight) {
       note_value(2 * on - 1, of_match);
       return walk_on(view, terrain, errand,
                      hidden > sought        ? Aim::hide
@@ -193,7 +192,7 @@ class Expert final : public Thinker {
     Seat best = nobody;
     double max = 0, min = 0;
     for (Seat other = 0; other < view.config.players; ++other) {
-      if (!view.knowledge.others[static_cast<std::size_t>(other)].in_sight) continue;
+      if (!view.knowledge.others[other].in_sight) continue;
       const double value = arena_worth(duel_odds(odds_of(view.own.bag), bag(other).odds()));
       if (best == nobody || value > max) {
         best = other;

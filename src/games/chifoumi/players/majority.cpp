@@ -18,7 +18,7 @@ class Majority final : public Walker {
     if (view.board.began != game_) guess_ = kind_at(rng().below(3));
     game_ = view.board.began;
     for (Seat other = 0; other < view.config.players; ++other)
-      if (view.knowledge.others[static_cast<std::size_t>(other)].in_sight && dares(view, other)) {
+      if (view.knowledge.others[other].in_sight && dares(view, other)) {
         say("the odds are not against me: a duel");
         return call_duel(view, other);
       }

@@ -38,7 +38,7 @@ State play(const Config& config, Kinds& kinds, std::uint64_t seed, See&& see) {
   while (!s.board.over) {
     const Seat seat = s.board.turn;
     const auto view = Chifoumi::observe(s, seat);
-    const Move move = kinds[static_cast<std::size_t>(seat)]->choose(view, {});
+    const Move move = kinds[seat]->choose(view, {});
     const auto legal = Chifoumi::legal(view, seat);
     if (std::ranges::count(legal, move) != 1) {
       ADD_FAILURE() << "seat " << seat << " made an illegal move";
@@ -60,7 +60,7 @@ TEST(ChifoumiPlayers, EveryoneMakesLegalMovesAndTellsThoughts) {
       for (Seat seat = 0; seat < 2; ++seat)
         kinds.push_back(seated(kind, Chifoumi::known(config), {.seat = seat, .seed = 7}));
       play(config, kinds, 3, [&](const State& s, Seat seat, Move move) {
-        const auto line = kinds[static_cast<std::size_t>(seat)]->thought().line;
+        const auto line = kinds[seat]->thought().line;
         if (kind.name == "random") return;  // it has no plan
         ASSERT_FALSE(line.empty()) << kind.name;
         EXPECT_EQ(line.front(), Chifoumi::print(Chifoumi::observe(s, seat), move)) << kind.name;
@@ -148,8 +148,8 @@ TEST(ChifoumiBelief, DrawsAndPickupsTellTheBag) {
   view.knowledge.duels.edit().push_back({view.board.clock, 1, true, Kind::pumpkin, Kind::potion});
   belief.follow(view, rng);
   for (const double chance : belief.odds()) EXPECT_NEAR(chance, 1.0 / 3, 0.15);
-  EXPECT_GT(belief.habits()[static_cast<std::size_t>(Habit::potions)], 0.3);
-  EXPECT_LT(belief.habits()[static_cast<std::size_t>(Habit::flames)], 0.1);
+  EXPECT_GT(belief.habits()[Habit::potions], 0.3);
+  EXPECT_LT(belief.habits()[Habit::flames], 0.1);
 }
 
 TEST(ChifoumiMatchValue, IsExactAtTheEndAndGrowsWithEveryLead) {

@@ -13,8 +13,8 @@ class Sums {
       : width_(width), height_(height), sum_(static_cast<std::size_t>((width + 1) * (height + 1))) {
     for (int y = 0; y < height; ++y)
       for (int x = 0; x < width; ++x)
-        sum_[place(x + 1, y + 1)] = values[static_cast<std::size_t>(y * width + x)] + sum_[place(x, y + 1)] +
-                                    sum_[place(x + 1, y)] - sum_[place(x, y)];
+        sum_[place(x + 1, y + 1)] =
+            values[y * width + x] + sum_[place(x, y + 1)] + sum_[place(x + 1, y)] - sum_[place(x, y)];
   }
 
   double around(Cell c, int radius) const {

@@ -48,8 +48,8 @@ void Thinker::take_in(const View& view) {
   value_.reset();
   const Terrain terrain(view, {});
   for (const Seat rival : rivals_) {
-    bags_[static_cast<std::size_t>(rival)].follow(view, rng());
-    places_[static_cast<std::size_t>(rival)].follow(view, terrain);
+    bags_[rival].follow(view, rng());
+    places_[rival].follow(view, terrain);
   }
 }
 
@@ -121,7 +121,7 @@ Prices Thinker::prices_against(const View& view, const Odds& odds, double freedo
 Escape Thinker::escape(const View& view, const Terrain& terrain) const {
   std::vector<const PlaceBelief*> beliefs;
   beliefs.reserve(rivals_.size());
-  for (const Seat rival : rivals_) beliefs.push_back(&places_[static_cast<std::size_t>(rival)]);
+  for (const Seat rival : rivals_) beliefs.push_back(&places_[rival]);
   return evade(view, terrain, beliefs);
 }
 
@@ -129,7 +129,7 @@ std::vector<double> Thinker::chance_of_company(const View& view) const {
   std::vector<double> sum(static_cast<std::size_t>(width_ * height_), 0);
   for (const Seat rival : rivals_) {
     if (rivals_.size() > 1 && worth_against(view, rival) <= 0) continue;
-    const auto& chances = places_[static_cast<std::size_t>(rival)].chances();
+    const auto& chances = places_[rival].chances();
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += chances[i];
   }
   return sum;
@@ -177,7 +177,7 @@ Thought Thinker::thought() const {
     t.beliefs.push_back(std::move(habit));
     t.facts.push_back(
         {fmt::format("objects in the bag of {}", letter), std::round(10 * belief.expected_size()) / 10});
-    if (auto place = picture(places_[static_cast<std::size_t>(rival)].chances()))
+    if (auto place = picture(places_[rival].chances()))
       t.maps.push_back({fmt::format("where {} is", letter), width_, height_, *std::move(place)});
   }
   return t;

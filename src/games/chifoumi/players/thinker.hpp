@@ -28,7 +28,7 @@ class Thinker : public Walker {
   // Takes in the view; to be called first, once a move.
   void take_in(const View& view);
 
-  const BagBelief& bag(Seat rival) const { return bags_[static_cast<std::size_t>(rival)]; }
+  const BagBelief& bag(Seat rival) const { return bags_[rival]; }
   Odds rivals_odds() const;  // of all rivals, on average
   // Of those rivals whom one and the same kind beats, each by how much: who may choose whom to duel need not
   // please all.

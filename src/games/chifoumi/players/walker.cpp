@@ -106,7 +106,7 @@ Cell Walker::nearest(const std::vector<int>& distances, const Terrain& terrain,
 
 Seat Walker::first_in_sight(const View& view) {
   for (Seat other = 0; other < view.config.players; ++other)
-    if (view.knowledge.others[static_cast<std::size_t>(other)].in_sight) return other;
+    if (view.knowledge.others[other].in_sight) return other;
   return nobody;
 }
 

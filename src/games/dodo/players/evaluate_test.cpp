@@ -45,7 +45,7 @@ TEST(DodoEvaluation, IsTheSameUnderEverySymmetry) {
 template <int Words, int Cells>
 int by_hand(const Weights<Cells>& w, const State<Words>& s) {
   const auto stone = [&](int colour, hex::Cell c) {
-    return hex::on_board(s.size, c) && s.stones[static_cast<std::size_t>(colour)].test(hex::place(s.size, c));
+    return hex::on_board(s.size, c) && s.stones[colour].test(hex::place(s.size, c));
   };
   const auto is_true = [&](std::size_t kind, hex::Cell c) {
     if (kind < 2) return stone(static_cast<int>(kind), c);

@@ -67,15 +67,14 @@ class Network {
     std::array<std::size_t, std::size_t{64} * Words> index{};  // of a place among the cells
     std::size_t n = 0;
     const Bits<Words>& cells = hex::board<Words>(size).cells;
-    cells.for_each([&](int p) { index[static_cast<std::size_t>(p)] = n++; });
+    cells.for_each([&](int p) { index[p] = n++; });
     cells.for_each([&](int p) {
       const hex::Cell c = hex::cell_at(size, p);
-      const auto here = index[static_cast<std::size_t>(p)];
-      const auto there = index[static_cast<std::size_t>(hex::place(size, {c.y, c.x}))];
+      const auto here = index[p];
+      const auto there = index[hex::place(size, {c.y, c.x})];
       for (std::size_t kind = 0; kind < input_kinds; ++kind)
-        rows_[kind][static_cast<std::size_t>(p)] =
-            joined(weights.cells[kind][here],
-                   weights.cells[static_cast<std::size_t>(exchanged(static_cast<int>(kind)))][there]);
+        rows_[kind][p] =
+            joined(weights.cells[kind][here], weights.cells[exchanged(static_cast<int>(kind))][there]);
     });
   }
 
@@ -99,9 +98,8 @@ class Network {
   template <bool turned>
   int points_seen(const State& s) const {
     Lanes sum = std::bit_cast<Lanes>(bias_);
-    for_each_input<turned, Words>(s, [&](int kind, int place) {
-      sum += std::bit_cast<Lanes>(rows_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(place)]);
-    });
+    for_each_input<turned, Words>(
+        s, [&](int kind, int place) { sum += std::bit_cast<Lanes>(rows_[kind][place]); });
     const Row row = std::bit_cast<Row>(sum);
     int total = 0;
     for (std::size_t i = 0; i < row.size(); ++i) total += std::clamp<int>(row[i], 0, full) * worth_[i];

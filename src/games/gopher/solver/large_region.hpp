@@ -19,7 +19,7 @@ inline constexpr int centre = (hex::max_size - 1) * (stride + 1);
 
 // Whether a symmetry brings a heading into the twelfth 0 <= 2y <= x.
 constexpr bool canonical(int symmetry, hex::Cell heading) {
-  const auto [ax, ay] = axes_after[static_cast<std::size_t>(symmetry)];
+  const auto [ax, ay] = axes_after[symmetry];
   const auto axis = [&](int a) {
     const int along = a % 3 == 0 ? heading.x : a % 3 == 1 ? heading.y : heading.x - heading.y;
     return a < 3 ? along : -along;
@@ -66,10 +66,10 @@ template <int Words>
 Key shape_key(int size, const Region<Words>& region) {
   Key min{~std::uint64_t{0}, ~std::uint64_t{0}};
   for (const Placement& placement : canonical_placements(size, region)) {
-    const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(placement.symmetry)];
+    const auto& image = layout::geometry<Words>(size).image[placement.symmetry];
     Key key;
     region.live().for_each([&](int p) {
-      const auto place = static_cast<std::size_t>(image[static_cast<std::size_t>(p)] + placement.shift);
+      const auto place = static_cast<std::size_t>(image[p] + placement.shift);
       key = key ^ layout::cell_keys[place][region.state(p)];
     });
     min = std::min(min, key);
@@ -108,7 +108,7 @@ class LargeRegion {
 
  private:
   static void toggle(KeyPair& keys, int place, CellState state) {
-    const auto& here = layout::cell_keys[static_cast<std::size_t>(place)];
+    const auto& here = layout::cell_keys[place];
     keys = {keys.key ^ here[state], keys.negative ^ here[opposite(state)]};
   }
 
@@ -116,7 +116,7 @@ class LargeRegion {
   // heading now calls for. If that is another one, the raw keys are worthless.
   void update(int size, const Region<Words>& then, const Set& changed) {
     const auto& g = layout::geometry<Words>(size);
-    const auto& image = g.image[static_cast<std::size_t>(std::max(symmetry_, 0))];
+    const auto& image = g.image[std::max(symmetry_, 0)];
     changed.for_each([&](int p) {
       const auto place = static_cast<std::size_t>(p);
       const CellState old = then.state(p), now = region_.state(p);
@@ -134,11 +134,9 @@ class LargeRegion {
     bool first = true;
     for (int s = 0; s < hex::symmetry_count; ++s) {
       if (symmetry_ == layout::ambiguous ? !layout::canonical(s, heading_) : s != symmetry_) continue;
-      const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(s)];
+      const auto& image = layout::geometry<Words>(size).image[s];
       KeyPair keys;
-      cells.for_each([&](int p) {
-        toggle(keys, image[static_cast<std::size_t>(p)] + layout::centre, region_.state(p));
-      });
+      cells.for_each([&](int p) { toggle(keys, image[p] + layout::centre, region_.state(p)); });
       raw_ = first ? keys : KeyPair{std::min(raw_.key, keys.key), std::min(raw_.negative, keys.negative)};
       first = false;
     }

@@ -37,7 +37,7 @@ struct Region {
 
   // What a stone leaves. Also right for Red's first stone, on a virgin cell.
   Region after(int size, int colour, int place) const {
-    const Set& around = hex::board<Words>(size).neighbours[static_cast<std::size_t>(place)];
+    const Set& around = hex::board<Words>(size).neighbours[place];
     const Set kept = ~(around | Set::of(place));
     const auto own = static_cast<std::size_t>(colour), enemy = 1 - own;
     Region r;

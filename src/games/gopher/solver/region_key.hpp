@@ -67,8 +67,8 @@ inline constexpr auto axes_after = [] {
   for (int s = 0; s < hex::symmetry_count; ++s) {
     const hex::Cell image = hex::transform(s, {3, 1});
     for (std::uint8_t axis = 0; axis < 6; ++axis) {
-      if (probe[axis] == image.x) after[static_cast<std::size_t>(s)][0] = axis;
-      if (probe[axis] == image.y) after[static_cast<std::size_t>(s)][1] = axis;
+      if (probe[axis] == image.x) after[s][0] = axis;
+      if (probe[axis] == image.y) after[s][1] = axis;
     }
   }
   return after;
@@ -97,7 +97,7 @@ const Geometry<Words>& geometry(int size) {
     for (int n = hex::min_size_on<Words>; n <= hex::max_size_on<Words>; ++n) each.emplace_back(n);
     return each;
   }();
-  return all[static_cast<std::size_t>(size - hex::min_size_on<Words>)];
+  return all[size - hex::min_size_on<Words>];
 }
 
 }  // namespace layout
@@ -113,7 +113,7 @@ Placements canonical_placements(int size, const Region<Words>& region) {
   min.fill(INT16_MAX);
   const auto playable = region.playable();
   region.live().for_each([&](int p) {
-    const auto& a = g.axes[static_cast<std::size_t>(p)];
+    const auto& a = g.axes[p];
     const auto open = static_cast<std::int16_t>(-static_cast<int>(playable.test(p)));
     for (std::size_t i = 0; i < min.size(); ++i) {
       min[i] = std::min(min[i], a[i]);
@@ -168,10 +168,10 @@ template <int Words>
 ExactKey exact_key(int size, const Region<Words>& region) {
   ExactKey min{{~std::uint64_t{0}, ~std::uint64_t{0}}, false};
   for (const Placement& placement : canonical_placements(size, region)) {
-    const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(placement.symmetry)];
+    const auto& image = layout::geometry<Words>(size).image[placement.symmetry];
     CellCodes codes, negative;
     region.live().for_each([&](int p) {
-      const int place = image[static_cast<std::size_t>(p)] + placement.shift;
+      const int place = image[p] + placement.shift;
       const CellState state = region.state(p);
       codes.insert(state, place);
       negative.insert(opposite(state), place);

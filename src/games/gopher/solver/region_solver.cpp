@@ -21,7 +21,7 @@ Bits<Words> inequivalent(int size, const Bits<Words>& cells) {
 constexpr std::uint32_t eighth_power(int n) {
   constexpr std::array<std::uint32_t, 8> steps = {256, 279, 304, 332, 362, 395, 431, 470};
   n = std::clamp(n, 0, 14 * 8);
-  return (steps[static_cast<std::size_t>(n % 8)] << (n / 8)) >> 8;
+  return (steps[n % 8] << (n / 8)) >> 8;
 }
 
 // A guess at how hard it will be to settle a position that the table does not know. Both numbers double
@@ -104,8 +104,7 @@ bool RegionSolver<Words>::expand(const Sum& sum, int colour) {
   bool wins = false;
   for (std::size_t i = 0; i < sum.parts.size() && !wins; ++i) {
     const auto& region = sum.parts[i].region();
-    const auto cells =
-        sum.opening ? inequivalent(size_, region.virgin) : region.open[static_cast<std::size_t>(colour)];
+    const auto cells = sum.opening ? inequivalent(size_, region.virgin) : region.open[colour];
     cells.for_each([&](int place) {
       wins =
           wins || try_move(sum, colour, {static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(place)});

@@ -11,7 +11,7 @@ using combinatorial::Outcome;
 // Whether the player to move wins a sum of regions, by trying everything.
 bool mover_wins(int size, const Region<2>& regions, int colour) {
   bool wins = false;
-  regions.open[static_cast<std::size_t>(colour)].for_each(
+  regions.open[colour].for_each(
       [&](int place) { wins = wins || !mover_wins(size, regions.after(size, colour, place), 1 - colour); });
   return wins;
 }

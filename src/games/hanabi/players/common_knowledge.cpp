@@ -19,7 +19,7 @@ CardCounts strike_out(std::span<CardSet> sets, const CardCounts& copies) {
     CardSet used_up = 0;
     for (const CardSet set : sets) {
       if (!std::has_single_bit(set)) continue;
-      auto& n = left.count[static_cast<std::size_t>(std::countr_zero(set))];
+      auto& n = left.count[std::countr_zero(set)];
       if (n > 0) --n;
       if (n == 0) used_up |= set;
     }

@@ -52,7 +52,7 @@ TEST(HanabiHatCode, EveryoneFindsTheirOwnNumber) {
     p.players = static_cast<std::uint8_t>(players);
     std::array<int, max_players> numbers{};
     for (int& n : numbers) n = static_cast<int>(rng.below(static_cast<std::uint32_t>(messages(players))));
-    const auto number_of = [&](Seat seat) { return numbers[static_cast<std::size_t>(seat)]; };
+    const auto number_of = [&](Seat seat) { return numbers[seat]; };
     for (Seat giver = 0; giver < players; ++giver) {
       const int said = sum_of_hands(p, giver, giver, number_of);
       for (int ahead = 1; ahead < players; ++ahead) {

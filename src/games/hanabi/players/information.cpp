@@ -22,15 +22,15 @@ void Information::hear_clue(const Event& event) {
   const View& then = replay_->then();
   std::array<std::optional<Topic>, max_players> topics;
   std::array<int, max_players> numbers{};
-  const auto number_of = [&](Seat seat) -> int& { return numbers[static_cast<std::size_t>(seat)]; };
+  const auto number_of = [&](Seat seat) -> int& { return numbers[seat]; };
   for (Seat seat = 0; seat < then.players; ++seat) {
-    auto& about = topics[static_cast<std::size_t>(seat)] = topic(known_, then, seat);
+    auto& about = topics[seat] = topic(known_, then, seat);
     if (about && seat != then.me) number_of(seat) = about->number(then.card(then.hand(seat)[about->slot]));
   }
   const int sum = sum_of_hands(then, event.seat, then.me, number_of);
   number_of(then.me) = left_by(message(then.players, event.move, event.touched), sum, then.players);
   for (Seat seat = 0; seat < then.players; ++seat)
-    if (const auto& about = topics[static_cast<std::size_t>(seat)]; about && seat != event.seat)
+    if (const auto& about = topics[seat]; about && seat != event.seat)
       known_.tell(then.hand(seat)[about->slot], about->meaning(number_of(seat)));
 }
 
@@ -42,13 +42,11 @@ void strike_out_groups(std::span<CardSet> slots, const CardCounts& copies) {
   const unsigned groups = 1u << slots.size();
   for (unsigned group = 1; group < groups; ++group) {
     CardSet cards = 0;
-    for (unsigned rest = group; rest != 0; rest &= rest - 1)
-      cards |= slots[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (unsigned rest = group; rest != 0; rest &= rest - 1) cards |= slots[std::countr_zero(rest)];
     const int size = std::popcount(group);
     if (std::popcount(cards) > size || copies.total(cards) > size) continue;
     for (unsigned rest = groups - 1 - group; rest != 0; rest &= rest - 1)
-      if (CardSet& other = slots[static_cast<std::size_t>(std::countr_zero(rest))];
-          (other & cards) != 0 && (other & ~cards) != 0) {
+      if (CardSet& other = slots[std::countr_zero(rest)]; (other & cards) != 0 && (other & ~cards) != 0) {
         other &= ~cards;
         group = 0;  // from the start: smaller groups may say more now
       }
@@ -227,7 +225,7 @@ std::string Information::clue_in_words() const {
 std::string Information::why() const {
   if (reason_ == Reason::clue) return clue_in_words();
   const int slot = move_.slot() + 1;
-  const std::string cards = in_words(own_[static_cast<std::size_t>(move_.slot())]);
+  const std::string cards = in_words(own_[move_.slot()]);
   switch (reason_) {
     case Reason::playable:
       return fmt::format("slot {} is {}, which fits", slot, cards);
@@ -253,7 +251,7 @@ std::vector<Belief> Information::beliefs() const {
   std::vector<Belief> all;
   for (int slot = 0; slot < static_cast<int>(own_.size()); ++slot) {
     std::vector<Chance> cards;
-    for_each_card(own_[static_cast<std::size_t>(slot)], [&](Card card) {
+    for_each_card(own_[slot], [&](Card card) {
       if (const double chance = hand.of(slot, set_of(card)); chance > 0)
         cards.push_back({print(card), chance});
     });

@@ -13,8 +13,7 @@ constexpr CardSet all = all_cards(5);
 TEST(HanabiInformation, AtFirstOnesStandAloneAndTheOthersByEights) {
   const Classes classes = classes_of(all, 0, 0, 8);
   ASSERT_EQ(classes.size(), 8u);
-  for (int colour = 0; colour < 5; ++colour)
-    EXPECT_EQ(classes[static_cast<std::size_t>(colour)], set_of(Card::of(colour, 1)));
+  for (int colour = 0; colour < 5; ++colour) EXPECT_EQ(classes[colour], set_of(Card::of(colour, 1)));
   EXPECT_EQ(std::popcount(classes[5]), 8);
   EXPECT_EQ(std::popcount(classes[6]), 8);
   EXPECT_EQ(std::popcount(classes[7]), 4);

@@ -38,15 +38,13 @@ int slot_of(const Hand& hand, int order) {
   return static_cast<int>(std::ranges::find(hand, order, &Held::order) - hand.begin());
 }
 
-CardSet possible_at(const View& view, int slot) {
-  return possible(view, view.hand(view.me)[static_cast<std::size_t>(slot)]);
-}
+CardSet possible_at(const View& view, int slot) { return possible(view, view.hand(view.me)[slot]); }
 
 }  // namespace
 
 Advice Advice::at_table_of(int players) {
   constexpr std::array<Advice, max_players + 1> by_players = {{{}, {}, {3, 1}, {5, 3}, {4, 2}, {4, 4}}};
-  return by_players[static_cast<std::size_t>(players)];
+  return by_players[players];
 }
 
 Move recommended(const Public& p, std::span<const Card> hand) {
@@ -73,7 +71,7 @@ void Recommendation::hear_clue(const Event& event) {
   const int said = message(then.players, event.move, event.touched);
   const Move told = Advice::at_table_of(then.players).move(left_by(said, sum, then.players));
   const Hand& own = then.hand(then.me);
-  standing_ = {told.kind(), own[static_cast<std::size_t>(told.slot())].order, critical(then), 0};
+  standing_ = {told.kind(), own[told.slot()].order, critical(then), 0};
 }
 
 void Recommendation::hear(const Event& event) {
@@ -114,7 +112,7 @@ int Recommendation::safest_slot(const View& view) const {
   const HandBelief belief = own_hand(view);
   const CardSet now = critical(view);
   const auto risk = [&](int slot) {
-    if (own[static_cast<std::size_t>(slot)].order != standing_->order) return belief.of(slot, now);
+    if (own[slot].order != standing_->order) return belief.of(slot, now);
     const double before = belief.of(slot, standing_->critical);
     return belief.of(slot, now & ~standing_->critical) / (1 - before);
   };

@@ -9,7 +9,7 @@ namespace parlor::hanabi::conventions {
 namespace {
 
 std::string play_aloud(const Notes& notes, Seat me, int slot) {
-  const Note& note = notes.hand(me)[static_cast<std::size_t>(slot)];
+  const Note& note = notes.hand(me)[slot];
   if ((note.possible & ~notes.at.playable) == 0)
     return fmt::format("I play slot {}: its clues say that it can be played.", slot + 1);
   if (!looks_playable(note, notes.at))
@@ -22,8 +22,7 @@ std::string play_aloud(const Notes& notes, Seat me, int slot) {
 
 std::string discard_aloud(const Notes& notes, Seat me, int slot) {
   const NotedHand& hand = notes.hand(me);
-  if (looks_dead(hand[static_cast<std::size_t>(slot)], notes.at))
-    return fmt::format("I discard slot {}: it is of no use.", slot + 1);
+  if (looks_dead(hand[slot], notes.at)) return fmt::format("I discard slot {}: it is of no use.", slot + 1);
   return fmt::format("I discard slot {}{}.", slot + 1, chop(hand) == slot ? ", my chop" : "");
 }
 

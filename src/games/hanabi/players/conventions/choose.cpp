@@ -33,7 +33,7 @@ class Chooser {
   }
 
  private:
-  const Note& note(Move move) const { return hand_[static_cast<std::size_t>(move.slot())]; }
+  const Note& note(Move move) const { return hand_[move.slot()]; }
 
   bool useless(const Note& n) const { return (n.possible & left_.some() & ~at_.dead) == 0; }
 
@@ -94,8 +94,7 @@ class Chooser {
   template <class F>
   void each_event_since(F&& f) const {
     const auto last = static_cast<int>(view_.log.size()) - 1;
-    for (int i = last; i >= 0 && i > last - (view_.players - 1); --i)
-      f(view_.log[static_cast<std::size_t>(i)]);
+    for (int i = last; i >= 0 && i > last - (view_.players - 1); --i) f(view_.log[i]);
   }
 
   // How far to fear that the chop is a last copy: the others would have saved it if they could.
@@ -163,7 +162,7 @@ Imagined imagine_clue(const View& view, const Notes& notes, Move clue) {
 
 double chance_to_play(const View& view, const Notes& notes, int slot) {
   const CardCounts left = unseen(view);
-  const CardSet may = own_reading(notes.hand(view.me)[static_cast<std::size_t>(slot)], left.some());
+  const CardSet may = own_reading(notes.hand(view.me)[slot], left.some());
   return static_cast<double>(left.total(may & notes.at.playable)) / left.total(may);
 }
 

@@ -20,8 +20,7 @@ Card ClueReader::seen(Seat seat, const Note& note) const {
 bool ClueReader::awaited(Card card) const {
   for (Seat seat = 0; seat < view_.players; ++seat)
     for (const Note& note : notes_.hand(seat)) {
-      if (!note.kept() || (seat == receiver_ && note.order == hand_[static_cast<std::size_t>(focus_)].order))
-        continue;
+      if (!note.kept() || (seat == receiver_ && note.order == hand_[focus_].order)) continue;
       if (note.meant == set_of(card)) return true;
       if (third_party(seat) && seen(seat, note) == card && contains(note.meant, card) &&
           looks_playable(note, at_))
@@ -40,7 +39,7 @@ bool ClueReader::perhaps_held(Card card) const {
 }
 
 int ClueReader::first_missing(int colour) const {
-  int rank = view_.piles[static_cast<std::size_t>(colour)] + 1;
+  int rank = view_.piles[colour] + 1;
   while (rank <= ranks && awaited(Card::of(colour, rank))) ++rank;
   return rank;
 }
@@ -91,7 +90,7 @@ void ClueReader::mean(Note& note, CardSet set) const {
 std::optional<int> ClueReader::link_in(Seat seat, Card card, bool blind) const {
   const NotedHand& hand = notes_.hand(seat);
   const auto right = [&](int slot) -> std::optional<int> {
-    const Note& note = hand[static_cast<std::size_t>(slot)];
+    const Note& note = hand[slot];
     const Card truth = blind ? Card{} : seen(seat, note);
     const bool fits = truth.hidden() ? contains(note.possible, card) : truth == card;
     return fits ? std::optional(slot) : std::nullopt;
@@ -124,14 +123,13 @@ std::optional<ClueReader::Link> ClueReader::visible_link(Card card) const {
 
 void ClueReader::wait_for(const Link& link, Card last) {
   if (notes_.waits.size() == notes_.waits.capacity()) return;
-  notes_.waits.push_back({static_cast<std::uint8_t>(link.seat),
-                          notes_.hand(link.seat)[static_cast<std::size_t>(link.slot)].order,
-                          set_of(link.card), static_cast<std::uint8_t>(receiver_),
-                          hand_[static_cast<std::size_t>(focus_)].order, set_of(last)});
+  notes_.waits.push_back({static_cast<std::uint8_t>(link.seat), notes_.hand(link.seat)[link.slot].order,
+                          set_of(link.card), static_cast<std::uint8_t>(receiver_), hand_[focus_].order,
+                          set_of(last)});
 }
 
 void ClueReader::call(const Link& link) {
-  Note& note = notes_.hand(link.seat)[static_cast<std::size_t>(link.slot)];
+  Note& note = notes_.hand(link.seat)[link.slot];
   note.called = true;
   note.meant = set_of(link.card);
 }
@@ -139,7 +137,7 @@ void ClueReader::call(const Link& link) {
 // What the focus may be if another player plays something first. The receiver waits and sees.
 CardSet ClueReader::through_others(CardSet direct) {
   if (view_.players == 2) return 0;
-  const Note& focus = hand_[static_cast<std::size_t>(focus_)];
+  const Note& focus = hand_[focus_];
   CardSet found = 0;
   for_each_card(focus.possible & ~direct & ~at_.dead & ~taken(), [&](Card card) {
     if (!one_short(card)) return;
@@ -155,7 +153,7 @@ CardSet ClueReader::through_others(CardSet direct) {
 // called upon: whoever is seen to hold the card before it, or else the one who looks. Where nobody has that
 // card, all of the others must think so, and are misled.
 void ClueReader::explain_truth(CardSet direct) {
-  const Note& focus = hand_[static_cast<std::size_t>(focus_)];
+  const Note& focus = hand_[focus_];
   const Card truth = seen(receiver_, focus);
   if (truth.hidden() || contains(direct | at_.dead | taken(), truth) || !one_short(truth)) return;
   const Card first = before(truth);
@@ -173,15 +171,14 @@ void ClueReader::explain_truth(CardSet direct) {
 
 // What the focus may be if the receiver has the card before it too, and plays that one first.
 CardSet ClueReader::through_self() {
-  const Note& focus = hand_[static_cast<std::size_t>(focus_)];
+  const Note& focus = hand_[focus_];
   std::optional<int> slot;
   CardSet first = 0, then = 0;
   for (const bool prompt : {true, false}) {
     for_each_card(focus.possible & ~at_.dead, [&](Card card) {
       if (!one_short(card)) return;
       const auto link = link_in(receiver_, before(card), true);
-      if (!link || hand_[static_cast<std::size_t>(*link)].touched != prompt || (slot && *slot != *link))
-        return;
+      if (!link || hand_[*link].touched != prompt || (slot && *slot != *link)) return;
       slot = link;
       first |= set_of(before(card));
       then |= set_of(card);
@@ -189,7 +186,7 @@ CardSet ClueReader::through_self() {
     if (slot) break;
   }
   if (!slot) return 0;
-  Note& note = hand_[static_cast<std::size_t>(*slot)];
+  Note& note = hand_[*slot];
   note.called = true;
   note.meant = first & note.possible;
   if (notes_.waits.size() < notes_.waits.capacity())
@@ -202,7 +199,7 @@ void ClueReader::read(int focus, unsigned newly, int was_chop) {
   focus_ = focus;
   for (std::size_t slot = 0; slot < hand_.size(); ++slot)
     if (newly >> slot & 1 && static_cast<int>(slot) != focus) mean(hand_[slot], ~at_.dead & ~taken());
-  Note& note = hand_[static_cast<std::size_t>(focus)];
+  Note& note = hand_[focus];
   CardSet direct = plays();
   if (focus == was_chop) direct |= saves();
   if (event_.move.kind() == Move::Kind::rank && event_.move.rank() == 5) direct |= of_rank(5) & ~at_.dead;
@@ -222,7 +219,7 @@ void ClueReader::read_again(int focus, const NotedHand& before) {
     const bool clear = looks_playable(hand_[slot], at_) || looks_dead(hand_[slot], at_);
     if (clear && !looks_playable(before[slot], at_) && !looks_dead(before[slot], at_)) return;
   }
-  Note& note = hand_[static_cast<std::size_t>(focus)];
+  Note& note = hand_[focus];
   if (const CardSet now = plays() & note.meant; now != 0) note.meant = now;
 }
 

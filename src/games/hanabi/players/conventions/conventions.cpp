@@ -17,7 +17,7 @@ void Conventions::hear(const View& view) {
   const bool to_me = event.touched != 0 && view.seat_ahead(event.seat, event.move.ahead()) == view.me;
   if (!to_me) return;
   const int focus = focus_of(before, event.touched);
-  heard_ = Heard{event, focus, notes_.hand(view.me)[static_cast<std::size_t>(focus)], notes_.at};
+  heard_ = Heard{event, focus, notes_.hand(view.me)[focus], notes_.at};
 }
 
 void Conventions::listen(const View& view) {

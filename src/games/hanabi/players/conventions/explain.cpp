@@ -19,11 +19,11 @@ std::string listed(CardSet set) {
 
 std::string clue_word(Move clue) {
   if (clue.kind() == Move::Kind::rank) return fmt::format("{}", clue.rank());
-  return std::string(colour_names[static_cast<std::size_t>(clue.colour())]);
+  return std::string(colour_names[clue.colour()]);
 }
 
 std::string explain_play(const View& view, const Notes& notes, int slot) {
-  const Note& note = notes.hand(view.me)[static_cast<std::size_t>(slot)];
+  const Note& note = notes.hand(view.me)[slot];
   const CardSet left = unseen(view).some();
   const CardSet may = own_reading(note, left);
   if ((note.possible & left & ~notes.at.playable) == 0)
@@ -39,7 +39,7 @@ std::string explain_play(const View& view, const Notes& notes, int slot) {
 
 std::string explain_discard(const View& view, const Notes& notes, int slot) {
   const NotedHand& hand = notes.hand(view.me);
-  const Note& note = hand[static_cast<std::size_t>(slot)];
+  const Note& note = hand[slot];
   if ((note.possible & unseen(view).some() & ~notes.at.dead) == 0)
     return fmt::format("I discard slot {}: whatever it is, it is of no use.", slot + 1);
   if (chop(hand) == slot)
@@ -71,7 +71,7 @@ std::string explain_clue(const View& view, const Notes& notes, Move move) {
   const unsigned touched = then.view.log[then.view.log.size() - 1].touched;
   if (touched == 0) return clue + ": it touches nothing, but there is nothing better to do.";
   const int focus = focus_of(notes.hand(seat), touched);
-  const Note& was = notes.hand(seat)[static_cast<std::size_t>(focus)];
+  const Note& was = notes.hand(seat)[focus];
   const Card card = view.cards[was.order];
   if (was.touched) return clue + ": it tells more about cards clued before.";
   if (contains(notes.at.dead, card)) return clue + ": there is nothing better to do.";

@@ -62,8 +62,8 @@ struct Notes {
   Standing at;
   bool senseless = false;  // the last clue was neither a play clue nor a save clue
 
-  const NotedHand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
-  NotedHand& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
+  const NotedHand& hand(Seat seat) const { return hands[seat]; }
+  NotedHand& hand(Seat seat) { return hands[seat]; }
   friend bool operator==(const Notes&, const Notes&) = default;
 };
 

@@ -73,7 +73,7 @@ void narrow(Notes& notes, const Wait& wait, CardSet set) {
   NotedHand& hand = notes.hand(wait.focus_seat);
   const int slot = slot_of(hand, wait.focus);
   if (slot < 0) return;
-  Note& note = hand[static_cast<std::size_t>(slot)];
+  Note& note = hand[slot];
   if ((note.meant & set) != 0) note.meant &= set;
 }
 
@@ -96,7 +96,7 @@ void hear_answer(Notes& notes, const Event& event) {
     }
     narrow(notes, wait, ~wait.then);
     if (const int slot = slot_of(notes.hand(wait.seat), wait.order); slot >= 0)
-      notes.hand(wait.seat)[static_cast<std::size_t>(slot)].called = false;
+      notes.hand(wait.seat)[slot].called = false;
   }
 }
 

@@ -60,14 +60,13 @@ class Weighing {
     for (std::size_t slot = 0; slot < hand.size(); ++slot) {
       if (!looks_playable(hand[slot], at_)) continue;
       if (seat == view_.me && !std::has_single_bit(own_reading(hand[slot], unseen_))) continue;
-      if (best < 0 || (hand[slot].called && !hand[static_cast<std::size_t>(best)].called))
-        best = static_cast<int>(slot);
+      if (best < 0 || (hand[slot].called && !hand[best].called)) best = static_cast<int>(slot);
     }
     return best;
   }
 
   bool play_next(Seat seat, int slot) {
-    const Note& note = notes_.hand(seat)[static_cast<std::size_t>(slot)];
+    const Note& note = notes_.hand(seat)[slot];
     const Card card = seat == view_.me
                           ? Card{static_cast<std::uint8_t>(std::countr_zero(own_reading(note, unseen_)))}
                           : view_.cards[note.order];
@@ -113,7 +112,7 @@ class Weighing {
     }
     const double twice = is_twice(seat, note, card);
     if (!contains(note.meant, card)) return -w_.misread;
-    const int missing = card.rank() - 1 - view_.piles[static_cast<std::size_t>(card.colour())];
+    const int missing = card.rank() - 1 - view_.piles[card.colour()];
     const double base = note.known() ? w_.known : hold(note.meant);
     return base * std::pow(w_.near, missing) + (missing == 0 ? w_.held_playable : 0) +
            (contains(at_.critical, card) ? w_.precious : 0) - twice;
@@ -150,7 +149,7 @@ class Weighing {
     const auto slot = chop(hand);
     if (!slot) return 0;
     const double often = busy ? w_.busy : view_.tokens == 0 ? 1 : idle();
-    return often * loss(view_, at_, w_, view_.cards[hand[static_cast<std::size_t>(*slot)].order]);
+    return often * loss(view_, at_, w_, view_.cards[hand[*slot].order]);
   }
 
   // Each of those who still have a turn plays one card at most.

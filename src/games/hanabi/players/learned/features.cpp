@@ -109,8 +109,7 @@ void add_marks(Writer& out, const std::array<const Hand*, 2>& hands) {
 }
 
 void add_table(Writer& out, const View& view) {
-  for (int colour = 0; colour < colours; ++colour)
-    out.add_steps(view.piles[static_cast<std::size_t>(colour)], ranks);
+  for (int colour = 0; colour < colours; ++colour) out.add_steps(view.piles[colour], ranks);
   out.add_set(playable(view));
   for (int i = 0; i < kinds; ++i) out.add_steps(view.discarded[kind(i)], copies_of(kind(i).rank()));
   out.add_steps(view.tokens, max_tokens);

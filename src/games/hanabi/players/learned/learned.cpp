@@ -25,8 +25,7 @@ class LearnedPlayer final : public Player<Hanabi> {
     const Logits logits = network_->logits(features_of(view));
     const MoveSet legal = Hanabi::legal_set(view);
     for (int i = 0; i < network_moves; ++i)
-      if (legal >> from_network(i).code & 1)
-        ranked_.push_back({from_network(i), logits[static_cast<std::size_t>(i)]});
+      if (legal >> from_network(i).code & 1) ranked_.push_back({from_network(i), logits[i]});
     std::ranges::stable_sort(ranked_, std::ranges::greater{}, &Ranked::logit);
     return ranked_.front().move;
   }

@@ -29,7 +29,7 @@ Memory remember(const Public& p) {
   for (std::size_t i = 0; i < p.log.size(); ++i) {
     const Event& event = p.log[i];
     if (event.move.is_clue()) {
-      const auto& hand = hands[static_cast<std::size_t>(p.seat_ahead(event.seat, event.move.ahead()))];
+      const auto& hand = hands[p.seat_ahead(event.seat, event.move.ahead())];
       const std::size_t back = p.log.size() - 1 - i;
       for (unsigned slot = 0; slot < hand.size(); ++slot) {
         if (!(event.touched >> slot & 1)) continue;

@@ -29,9 +29,7 @@ Choice Turn::choose() const {
 
 // --- what others will do ---
 
-Card Turn::card_in(Seat seat, int slot) const {
-  return view_.card(view_.hand(seat)[static_cast<std::size_t>(slot)]);
-}
+Card Turn::card_in(Seat seat, int slot) const { return view_.card(view_.hand(seat)[slot]); }
 
 bool Turn::fits(Seat seat, int slot) const { return contains(playable(view_), card_in(seat, slot)); }
 
@@ -145,7 +143,7 @@ std::optional<Choice> Turn::defuse() const {
   const int slot = ticking_bomb();
   if (slot < 0) return {};
   const Card card = card_in(next_, slot);
-  const bool rank_named = view_.hand(next_)[static_cast<std::size_t>(slot)].rank_named();
+  const bool rank_named = view_.hand(next_)[slot].rank_named();
   const Move clue = rank_named ? Move::clue_colour(1, card.colour()) : Move::clue_rank(1, card.rank());
   if (outcome_of(clue).misleads) return {};
   return Choice{clue, fmt::format("{} might try slot {}, which does not fit: now it knows that card",

@@ -214,7 +214,7 @@ void HandGuesses::carry(Guess& guess, const Turn& turn, Rng& rng) const {
   for (std::size_t old = 0; old < belief_.orders.size(); ++old) {
     const auto* const held = std::ranges::find(turn.own, belief_.orders[old], &Held::order);
     if (held != turn.own.end())
-      guess.cards[static_cast<std::size_t>(held - turn.own.begin())] = before[old];
+      guess.cards[held - turn.own.begin()] = before[old];
     else if (turn.view.cards[belief_.orders[old]] != before[old])
       guess.weight = 0;
   }

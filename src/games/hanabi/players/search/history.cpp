@@ -21,7 +21,7 @@ bool History::step(const View& now) {
   }
   const int dealt = replay_->then().dealt;
   replay_->step(now);
-  if (replay_->then().dealt > dealt) since_[static_cast<std::size_t>(dealt)] = moments_.size();
+  if (replay_->then().dealt > dealt) since_[dealt] = moments_.size();
   return true;
 }
 
@@ -36,8 +36,7 @@ Cards hand_then(const Moment& moment, const View& now, const Cards& guess) {
   const Hand &then = moment.view.hand(now.me), &own = now.hand(now.me);
   for (std::size_t slot = 0; slot < then.size(); ++slot) {
     const auto* const held = std::ranges::find(own, then[slot].order, &Held::order);
-    cards[slot] =
-        held == own.end() ? now.card(then[slot]) : guess[static_cast<std::size_t>(held - own.begin())];
+    cards[slot] = held == own.end() ? now.card(then[slot]) : guess[held - own.begin()];
   }
   return cards;
 }

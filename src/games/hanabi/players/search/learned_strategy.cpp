@@ -18,8 +18,7 @@ struct Liking {
   template <class F>
   void for_each(F&& f) const {
     for (int i = 0; i < network_moves; ++i)
-      if (const Move move = from_network(i); legal >> move.code & 1)
-        f(move, logits[static_cast<std::size_t>(i)]);
+      if (const Move move = from_network(i); legal >> move.code & 1) f(move, logits[i]);
   }
   Move best() const {
     Move best;
@@ -30,7 +29,7 @@ struct Liking {
     });
     return best;
   }
-  float of(Move move) const { return logits[static_cast<std::size_t>(to_network(move))]; }
+  float of(Move move) const { return logits[to_network(move)]; }
   double share(Move move) const {
     double sum = 0;
     for_each([&](Move, float logit) { sum += std::exp(logit - of(move)); });

@@ -12,7 +12,7 @@ std::vector<Move> PlayersStrategy::options(const View& view) const {
   const CardSet unseen_kinds = unseen(view).some(), fitting = playable(view);
   const auto worth = [&](Move move) {
     if (move.kind() != Move::Kind::play) return true;
-    const CardSet cards = slots[static_cast<std::size_t>(move.slot())] & unseen_kinds;
+    const CardSet cards = slots[move.slot()] & unseen_kinds;
     return view.strikes + 1 == max_strikes ? (cards & ~fitting) == 0 : (cards & fitting) != 0;
   };
   for (const Move move : Hanabi::legal(view, view.me))

@@ -276,7 +276,7 @@ TEST(HanabiSearch, GamblesNoThirdStrike) {
       const CardSet fitting = playable(view), there = unseen(view).some();
       return std::count_if(moves.begin() + 1, moves.end(), [&](Move move) {
         return move.kind() == Move::Kind::play &&
-               (strategy.possible(view)[static_cast<std::size_t>(move.slot())] & there & ~fitting) != 0;
+               (strategy.possible(view)[move.slot()] & there & ~fitting) != 0;
       });
     };
     std::ptrdiff_t before = 0;
