@@ -20,6 +20,10 @@ if(PARLOR_ARCH STREQUAL "v3" OR (PARLOR_ARCH STREQUAL "auto" AND PARLOR_MACHINE_
   add_compile_options(-march=x86-64-v3)
 endif()
 
+# The same seed plays the same game on every build: with v3 a compiler would fuse a multiplication and an addition and
+# round them once, and a portable build, which cannot, would round twice and sometimes choose another move.
+add_compile_options(-ffp-contract=off)
+
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # The first is part of clang's -Wconversion, not of g++'s; the second blames us for std::stable_sort, which
@@ -57,5 +61,7 @@ if(PARLOR_CCACHE)
     CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${PARLOR_CCACHE})
   if(PARLOR_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
+  elseif(PARLOR_PCH)
+    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
   endif()
 endif()

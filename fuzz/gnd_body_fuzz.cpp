@@ -3,12 +3,12 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "net/gnd/event.hpp"
+#include "gnd/event.hpp"
 
 // What comes over the wire, in either direction, and lines of the journal: what is read prints to something
 // that reads the same.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace parlor::net::gnd;
+  using namespace parlor::gnd;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   if (auto body = parse_body(text)) {
     body->id = body->id.value_or(0);  // a missing number is printed as 0

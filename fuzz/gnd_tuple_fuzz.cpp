@@ -3,11 +3,11 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "net/gnd/wire.hpp"
+#include "gnd/wire.hpp"
 
 // A cell from a client: what is read prints to something that reads the same, and so do the moves made of it.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace parlor::net::gnd;
+  using namespace parlor::gnd;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto cell = parse_tuple(text);
   if (!cell) return 0;

@@ -7,8 +7,8 @@
 // Proofs come from outside. The bytes are read as they are, and once more with a checksum that fits, or
 // nothing behind it would ever be reached.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr std::uint64_t most_positions = 20'000;  // a fuzzer likes short runs
-  const auto go_on = [](std::uint64_t looked_at) { return looked_at < most_positions; };
+  constexpr std::uint64_t max_positions = 20'000;  // a fuzzer likes short runs
+  const auto go_on = [](std::uint64_t looked_at) { return looked_at < max_positions; };
   static_cast<void>(parlor::hex::check_proof({data, size}, go_on));
 
   std::vector<std::uint8_t> sealed(data, data + (size < 8 ? size : size - 8));

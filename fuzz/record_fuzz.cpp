@@ -10,9 +10,9 @@
 // never does worse than refuse.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace parlor;
-  const auto record = parse_record({reinterpret_cast<const char*>(data), size});
+  const auto record = play::parse_record({reinterpret_cast<const char*>(data), size});
   if (!record) return 0;
-  if (parse_record(print(*record)) != *record) std::abort();
+  if (play::parse_record(print(*record)) != *record) std::abort();
   const auto game = find_game(record->game);
   if (!game) return 0;
   const auto table = (*game)->open(record->set, record->seed, record->position);

@@ -11,9 +11,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace parlor;
   Settings settings;
   for (const auto line : split({reinterpret_cast<const char*>(data), size}, '\n')) {
-    (void)parse_time_control(line);
+    (void)play::parse_time_control(line);
     if (const auto setting = parse_setting(line)) settings.push_back(*setting);
   }
-  for (const GameEntry& game : catalog()) (void)game.open(settings, 0, {});
+  for (const play::GameEntry& game : catalog()) (void)game.open(settings, 0, {});
   return 0;
 }

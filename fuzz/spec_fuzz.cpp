@@ -13,6 +13,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto spec = parse_spec({reinterpret_cast<const char*>(data), size});
   if (!spec) return 0;
   if (parse_spec(print(*spec)) != *spec) std::abort();
-  for (const GameEntry& game : catalog()) (void)game.match({}, {*spec, *spec});
+  for (const play::GameEntry& game : catalog()) (void)game.match({}, {*spec, *spec});
   return 0;
 }

@@ -12,30 +12,31 @@
 #include "games/gopher/gopher.hpp"
 #include "games/hanabi/hanabi.hpp"
 #include "games/hex/proof_check.hpp"
-#include "play/entry_of.hpp"
+#include "play/game_adapter.hpp"
 
 namespace parlor {
 
-const std::vector<GameEntry>& catalog() {
-  static const std::vector<GameEntry> games = {
-      make_entry<hanabi::Family>(), make_entry<battleship::Family>(), make_entry<chifoumi::Family>(),
-      make_entry<gopher::Family>(), make_entry<dodo::Family>(),
+const std::vector<play::GameEntry>& catalog() {
+  static const std::vector<play::GameEntry> games = {
+      play::make_entry<hanabi::Family>(),   play::make_entry<battleship::Family>(),
+      play::make_entry<chifoumi::Family>(), play::make_entry<gopher::Family>(),
+      play::make_entry<dodo::Family>(),
   };
   return games;
 }
 
-Result<const GameEntry*> find_game(std::string_view name) {
+Result<const play::GameEntry*> find_game(std::string_view name) {
   const auto& games = catalog();
-  const auto found = std::ranges::find(games, name, &GameEntry::name);
+  const auto found = std::ranges::find(games, name, &play::GameEntry::name);
   if (found == games.end())
     return fail(fmt::format("there is no game {}; there are: {}", in_quotes(name),
-                            listed(games, [](const GameEntry& g) { return g.name; })));
+                            listed(games, [](const play::GameEntry& g) { return g.name; })));
   return &*found;
 }
 
-Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value) {
+Spec with_argument(const play::GameEntry& game, Spec spec, const std::string& key, std::uint64_t value) {
   const auto info = [&](const std::string& name) {
-    return std::ranges::find(game.players, name, &PlayerInfo::name);
+    return std::ranges::find(game.players, name, &play::PlayerInfo::name);
   };
   auto player = info(spec.name);
   if (player != game.players.end() && !player->level.empty()) player = info(parse_spec(player->level)->name);
@@ -46,11 +47,11 @@ Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std
   return spec;
 }
 
-Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
+Spec with_lines(const play::GameEntry& game, Spec spec, std::uint64_t lines) {
   return with_argument(game, std::move(spec), "lines", lines);
 }
 
-Result<std::unique_ptr<Table>> open_for(const Record& record) {
+Result<std::unique_ptr<play::Table>> open_for(const play::Record& record) {
   const auto game = find_game(record.game);
   if (!game) return std::unexpected(game.error());
   auto table = (*game)->open(record.set, record.seed, record.position);
@@ -60,7 +61,7 @@ Result<std::unique_ptr<Table>> open_for(const Record& record) {
   return table;
 }
 
-Result<std::unique_ptr<Table>> replayed(const Record& record) {
+Result<std::unique_ptr<play::Table>> replayed(const play::Record& record) {
   auto table = open_for(record);
   if (!table) return table;
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
@@ -96,10 +97,10 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   const auto map = chifoumi::load_map(name, *kinds);
   if (!map && !chifoumi::map_exists(name)) return std::unexpected(map.error());
   if (!map) return MapCheck{.objection = map.error().message};
-  constexpr int fewest_players = 2;
-  if (const auto room = chifoumi::check_room(*map, fewest_players, map->scattered); !room)
+  constexpr int min_players = 2;
+  if (const auto room = chifoumi::check_room(*map, min_players, map->scattered); !room)
     return MapCheck{.objection = room.error().message};
-  if (chifoumi::room_for(*map) < fewest_players)
+  if (chifoumi::room_for(*map) < min_players)
     return MapCheck{.objection = fmt::format("{}: the map has a place for one player only", map->name)};
   return MapCheck{.drawing = chifoumi::draw(*map),
                   .width = map->width(),

@@ -7,25 +7,25 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor {
 
-const std::vector<GameEntry>& catalog();
+const std::vector<play::GameEntry>& catalog();
 
 // The game of that name, or a sentence that names those there are.
-Result<const GameEntry*> find_game(std::string_view name);
+Result<const play::GameEntry*> find_game(std::string_view name);
 
 // The same player with this argument, if it takes it and was not given it already.
-Spec with_argument(const GameEntry& game, Spec spec, const std::string& key, std::uint64_t value);
+Spec with_argument(const play::GameEntry& game, Spec spec, const std::string& key, std::uint64_t value);
 // The same player, told to work out the values of so many moves if it can be and was not told already.
-Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines);
+Spec with_lines(const play::GameEntry& game, Spec spec, std::uint64_t lines);
 
 // A table set up as the record's was, before its first move.
-Result<std::unique_ptr<Table>> open_for(const Record& record);
+Result<std::unique_ptr<play::Table>> open_for(const play::Record& record);
 
 // Plays the record again: every move must be legal, and the scores must come out as written.
-Result<std::unique_ptr<Table>> replayed(const Record& record);
+Result<std::unique_ptr<play::Table>> replayed(const play::Record& record);
 
 // Checks a proof with code that knows nothing of the solvers. Fails when the bytes are not a proof, and when
 // `go_on`, asked now and then with the number of positions looked at, says no.

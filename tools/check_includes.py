@@ -2,7 +2,7 @@
 """Refuses an #include that opens a door which Parlor's rooms do not have: check_includes.py [SRC].
 
 A room is a folder of src/. Rooms that lie deeper in the house know nothing of those in front:
-core <- game <- {search, the rules of a game} <- its players <- play <- catalog <- {arena, net, cli}.
+core <- game <- {search, the rules of a game} <- its players <- play <- catalog <- arena <- {bots, server, gnd} <- cli.
 """
 
 import re
@@ -25,8 +25,11 @@ ALLOWED = {
     "catalog": "core game search games/* play catalog",
     "store": "core store",
     "arena": "core game play catalog store arena",
-    "net": "core game games/hex play catalog store arena net",
-    "cli": "core game play catalog store arena net cli",
+    "net": "core net",
+    "bots": "core game play catalog store net bots",
+    "server": "core game play catalog store arena net bots server",
+    "gnd": "core game games/hex play catalog store arena net gnd",
+    "cli": "core game play catalog store arena net bots server gnd cli",
 }
 
 # What a test (*_test.cpp) may include besides: real games make the best examples.
@@ -35,7 +38,9 @@ ALLOWED_IN_TESTS = {
     "games/*": "search games/* play catalog",
     "play": "games/* catalog",
     "arena": "games/*",
-    "net": "games/*",
+    "bots": "games/*",
+    "server": "games/*",
+    "gnd": "games/*",
     "cli": "games/*",
 }
 

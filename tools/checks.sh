@@ -11,9 +11,11 @@ declare -A about=(
   [asan]='unit tests with assertions, address and undefined-behaviour sanitizers'
   [tsan]='the unit tests that name a Thread, with the thread sanitizer'
   [fuzz]='the parsers against made-up input'
-  [tidy]='clang-tidy'
+  [tidy]='clang-tidy, and every source with its own includes alone'
 )
 jobs=$(nproc)
+# addr2line gives clang's reports their names and lines; llvm-symbolizer would be one more package.
+clang_asan=external_symbolizer_path=$(command -v addr2line || true)
 shopt -s globstar nullglob
 
 # build_preset PRESET DIR [TARGET…]. The lock is not held while tests run: they may call the launcher.
@@ -26,7 +28,7 @@ build_preset() {
   unlock
 }
 
-# The sanitizers of g++ 12 fail at random where the kernel scatters addresses widely, so ask it not to.
+# The thread sanitizer of g++ 12 fails at random where the kernel scatters addresses widely, so ask it not to.
 steadily() {
   if setarch -R true 2>/dev/null; then setarch -R "$@"; else "$@"; fi
 }
@@ -63,8 +65,8 @@ check_page() {
 
 check_asan() {
   build_preset asan asan unit_tests
-  UBSAN_OPTIONS=print_stacktrace=1 \
-    steadily ctest --test-dir build/asan --output-on-failure --no-tests=error -j "$jobs" "$@"
+  ASAN_OPTIONS=$clang_asan UBSAN_OPTIONS=print_stacktrace=1 \
+    ctest --test-dir build/asan --output-on-failure --no-tests=error -j "$jobs" "$@"
 }
 
 check_tsan() {
@@ -74,21 +76,21 @@ check_tsan() {
 
 # fuzz_one TARGET: a bounded, repeatable run from the committed corpus; what it discovers stays in build/.
 fuzz_one() {
-  local found=build/fuzz/found/$1 seeds=fuzz/corpus/$1
+  local found=build/asan/found/$1 seeds=fuzz/corpus/$1
   rm -rf "$found"
   mkdir -p "$found"
   local corpora=("$found")
   [[ ! -d $seeds ]] || corpora+=("$seeds")
-  # addr2line gives clang's reports their names and lines; llvm-symbolizer would be one more package.
-  ASAN_OPTIONS=external_symbolizer_path=$(command -v addr2line) UBSAN_OPTIONS=print_stacktrace=1 \
-    "build/fuzz/$1" -seed=1 -use_value_profile=1 -runs=100000 -max_total_time=20 -timeout=10 \
-    -artifact_prefix="build/fuzz/$1-" "${corpora[@]}" >"$found.log" 2>&1 || { cat "$found.log"; return 1; }
+  ASAN_OPTIONS=$clang_asan UBSAN_OPTIONS=print_stacktrace=1 \
+    "build/asan/$1" -seed=1 -use_value_profile=1 -runs=100000 -max_total_time=20 -timeout=10 \
+    -artifact_prefix="build/asan/$1-" "${corpora[@]}" >"$found.log" 2>&1 || { cat "$found.log"; return 1; }
   printf '%s: %s\n' "$1" "$(tail -n 1 "$found.log")"
 }
 
 check_fuzz() {
-  build_preset fuzz fuzz fuzz_targets
+  build_preset asan asan fuzz_targets
   export -f fuzz_one
+  export clang_asan
   local targets=(fuzz/**/*_fuzz.cpp)
   targets=("${targets[@]##*/}")
   printf '%s\n' "${targets[@]%.cpp}" |
@@ -97,9 +99,9 @@ check_fuzz() {
 
 check_tidy() {
   lock
-  configure fuzz fuzz
+  configure tidy tidy
   unlock
-  python3 tools/tidy.py build/fuzz
+  python3 tools/tidy.py build/tidy
 }
 
 # check_everything [CTEST ARGS…]: one heading a check, the end of its output, or all of it if it failed.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // Whether chains of points lead from the first to all and from all to the first: then from everyone to
@@ -57,8 +57,8 @@ struct Hill {
 
 std::vector<double> most_likely(const Matrix& points, double draws) {
   std::vector<double> strength(points.rows(), 0.0);
-  constexpr int most_steps = 200;
-  for (int step = 0; step < most_steps; ++step) {
+  constexpr int max_steps = 200;
+  for (int step = 0; step < max_steps; ++step) {
     const Hill hill(points, draws, strength);
     const Matrix inverted = inverse(hill.curvature);
     double longest = 0;
@@ -180,4 +180,4 @@ BradleyTerry bradley_terry(const Matrix& points, const Together& together) {
   return out;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -9,7 +9,7 @@
 #include "arena/elo.hpp"
 #include "arena/matrix.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Ratings of all players from all results at once, by maximum likelihood: the chance that i beats j is
 // 1 / (1 + 10^((r_j - r_i) / 400)) (Bradley and Terry 1952), a draw is half a win. Ratings are in Elo points
@@ -44,4 +44,4 @@ using Together = std::map<std::vector<std::size_t>, Groups>;  // by who met
 // `together` has all the points or none.
 BradleyTerry bradley_terry(const Matrix& points, const Together& together = {});
 
-}  // namespace parlor
+}  // namespace parlor::arena

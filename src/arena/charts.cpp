@@ -8,7 +8,7 @@
 
 #include "arena/html.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // A round step of which some five fit.
@@ -112,4 +112,4 @@ std::string history_chart(const std::vector<HistoryPoint>& history, const std::v
   return out + "</p>";
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

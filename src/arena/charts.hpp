@@ -6,7 +6,7 @@
 #include "arena/elo.hpp"
 #include "arena/standings.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Pictures for the report's page, as SVG that takes its colours from the page.
 
@@ -27,4 +27,4 @@ std::string history_chart(const std::vector<HistoryPoint>& history, const std::v
 // What the lines and bars of somebody are drawn in.
 std::string colour_of(std::size_t player);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -101,4 +101,4 @@ std::string elo_in_words(const Pentanomial& pairs) {
   return print(*estimate) + " Elo";
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -7,7 +7,7 @@
 
 #include "arena/statistics.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // A number with its 95 % interval, whose ends may be infinite.
 struct Estimate {
@@ -57,4 +57,4 @@ std::string elo_in_words(const Pentanomial& pairs);
 // The chance that a normal variable does not exceed z.
 double normal_cdf(double z);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -12,7 +12,7 @@
 
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // Numbers in a game's row are texts, several in one column: a row is small, and anyone can read it.
@@ -63,20 +63,20 @@ bool is_alive(std::string_view owner) {
 
 constexpr std::string_view kinds = "late|illegal|crashed";
 
-std::string print(const Forfeit& forfeit) {
+std::string print(const play::Forfeit& forfeit) {
   return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[static_cast<std::size_t>(forfeit.kind)],
                      forfeit.words);
 }
 
-std::optional<Forfeit> parse_forfeit(std::string_view text) {
+std::optional<play::Forfeit> parse_forfeit(std::string_view text) {
   const auto first = text.find(' '), second = text.find(' ', first + 1);
   if (second == std::string_view::npos) return {};
   const auto seat = to_integer(text.substr(0, first));
   const auto names = split(kinds, '|');
   const auto kind = std::ranges::find(names, text.substr(first + 1, second - first - 1));
   if (!seat || kind == names.end()) return {};
-  return Forfeit{static_cast<Seat>(*seat), static_cast<Forfeit::Kind>(kind - names.begin()),
-                 std::string(text.substr(second + 1))};
+  return play::Forfeit{static_cast<Seat>(*seat), static_cast<play::Forfeit::Kind>(kind - names.begin()),
+                       std::string(text.substr(second + 1))};
 }
 
 std::vector<double> numbers(std::string_view text, double unit = 1) {
@@ -94,7 +94,7 @@ std::vector<double> numbers(std::string_view text, double unit = 1) {
 
 constexpr auto columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
 
-PlayedGame row_of(const Statement& row) {
+PlayedGame row_of(const store::Statement& row) {
   PlayedGame game;
   game.number = static_cast<std::uint64_t>(row.integer(0));
   game.scores = numbers(row.text(1));
@@ -109,7 +109,7 @@ PlayedGame row_of(const Statement& row) {
 
 }  // namespace
 
-PlayedGame played_game(std::uint64_t number, const GameResult& result) {
+PlayedGame played_game(std::uint64_t number, const play::GameResult& result) {
   PlayedGame game{.number = number,
                   .scores = result.scores,
                   .measures = result.measures,
@@ -126,8 +126,8 @@ PlayedGame played_game(std::uint64_t number, const GameResult& result) {
   return game;
 }
 
-std::vector<Act> acts_of(const PlayedGame& game) {
-  std::vector<Act> acts;
+std::vector<play::Act> acts_of(const PlayedGame& game) {
+  std::vector<play::Act> acts;
   if (game.moves.empty()) return acts;
   for (const std::string_view line : split(game.moves, '\n')) {
     const auto blank = line.find(' ');
@@ -140,14 +140,14 @@ std::vector<Act> acts_of(const PlayedGame& game) {
 }
 
 Result<GameStore> GameStore::open(const std::string& path) {
-  return prepared(path.empty() ? Database::temporary() : Database::open(path));
+  return prepared(path.empty() ? store::Database::temporary() : store::Database::open(path));
 }
 
 Result<GameStore> GameStore::read(const std::string& path) {
-  return prepared(Database::open(path, Database::Access::read));
+  return prepared(store::Database::open(path, store::Database::Access::read));
 }
 
-Result<GameStore> GameStore::prepared(Result<Database> database) {
+Result<GameStore> GameStore::prepared(Result<store::Database> database) {
   if (!database) return std::unexpected(database.error());
   if (auto current = database->migrate("arena", {schema}); !current) return std::unexpected(current.error());
   const auto insert = fmt::format(
@@ -164,7 +164,7 @@ Result<GameStore> GameStore::prepared(Result<Database> database) {
       "DELETE FROM claims WHERE id=? AND owner=?",
       "UPDATE claims SET renewed=? WHERE owner=?",
       "SELECT id, first, last, owner, renewed FROM claims WHERE tournament=? AND stage=? ORDER BY first"};
-  std::vector<Statement> all;
+  std::vector<store::Statement> all;
   for (const std::string_view text : texts) {
     auto statement = database->prepare(text);
     if (!statement) return std::unexpected(statement.error());
@@ -177,18 +177,18 @@ Result<GameStore> GameStore::prepared(Result<Database> database) {
   return store;
 }
 
-Result<std::int64_t> GameStore::enter(const std::string& order) {
+Result<std::int64_t> GameStore::enter(const std::string& request) {
   auto find = database_.prepare("SELECT id FROM tournaments WHERE \"order\"=?");
   if (!find) return std::unexpected(find.error());
-  const auto there = find->bind(order).step();
+  const auto there = find->bind(request).step();
   if (!there) return std::unexpected(there.error());
   if (*there) return find->integer(0);
   auto insert = database_.prepare(
       "INSERT OR IGNORE INTO tournaments(\"order\", started) VALUES(?, strftime('%Y-%m-%dT%H:%M:%SZ', "
       "'now'))");
   if (!insert) return std::unexpected(insert.error());
-  if (auto done = insert->bind(order).run(); !done) return std::unexpected(done.error());
-  if (const auto row = find->bind(order).step(); !row) return std::unexpected(row.error());
+  if (auto done = insert->bind(request).run(); !done) return std::unexpected(done.error());
+  if (const auto row = find->bind(request).step(); !row) return std::unexpected(row.error());
   return find->integer(0);
 }
 
@@ -209,7 +209,7 @@ Result<std::vector<StoredTournament>> GameStore::list() {
 }
 
 Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool last) {
-  auto transaction = Transaction::begin(database_);
+  auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
   auto done = database_.execute(
       fmt::format("DELETE FROM claims WHERE tournament={} AND stage={}", tournament, stage));
@@ -221,7 +221,7 @@ Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool 
 
 // A claim whose owner is gone, if there is one, is ours now.
 Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::size_t stage) {
-  Statement& claims = statements_->claims;
+  store::Statement& claims = statements_->claims;
   claims.bind(tournament, std::uint64_t{stage});
   for (;;) {
     const auto row = claims.step();
@@ -240,7 +240,7 @@ Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::siz
 
 Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                               std::uint64_t groups) {
-  auto transaction = Transaction::begin(database_);
+  auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
   auto claim = orphan(tournament, stage);
   if (!claim) return claim;
@@ -269,19 +269,19 @@ Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size
 
 Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::span<const PlayedGame> games,
                              std::span<const std::int64_t> ended) {
-  auto transaction = Transaction::begin(database_);
+  auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
   const auto spaced = [](const std::vector<double>& values) {
     return fmt::format("{}", fmt::join(values, " "));
   };
   for (const PlayedGame& game : games) {
-    Statement& insert = statements_->insert;
+    store::Statement& insert = statements_->insert;
     std::string micros;
     for (const double s : game.seconds)
       fmt::format_to(std::back_inserter(micros), "{}{:.0f}", micros.empty() ? "" : " ", s * 1e6);
     insert.bind(tournament, std::uint64_t{stage}, game.number, spaced(game.scores), spaced(game.measures),
                 game.length, micros, game.lost ? 1 : 0,
-                game.forfeit.transform([](const Forfeit& f) { return print(f); }), game.moves);
+                game.forfeit.transform([](const play::Forfeit& f) { return print(f); }), game.moves);
     if (auto done = insert.run(); !done) return done;
   }
   for (const std::int64_t id : ended)
@@ -300,7 +300,7 @@ Result<void> GameStore::release() {
 
 Result<void> GameStore::each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
                              const std::function<bool(const PlayedGame&)>& take) {
-  Statement& select = statements_->select;
+  store::Statement& select = statements_->select;
   select.bind(tournament, std::uint64_t{stage}, from);
   for (;;) {
     const auto row = select.step();
@@ -323,4 +323,4 @@ Result<std::optional<PlayedGame>> GameStore::find(std::int64_t tournament, std::
   return found;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

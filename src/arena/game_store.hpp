@@ -11,7 +11,7 @@
 #include "play/match.hpp"
 #include "store/database.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // A finished game as the store keeps it. With the schedule it tells everything: who sat where on which seed
 // follows from its number.
@@ -21,13 +21,13 @@ struct PlayedGame {
   int length = 0;
   std::vector<double> seconds;  // thought, by seat
   bool lost = false;
-  std::optional<Forfeit> forfeit = {};
+  std::optional<play::Forfeit> forfeit = {};
   std::string moves = {};  // a line each: seat, blank, move
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
 
-PlayedGame played_game(std::uint64_t number, const GameResult& result);
-std::vector<Act> acts_of(const PlayedGame& game);
+PlayedGame played_game(std::uint64_t number, const play::GameResult& result);
+std::vector<play::Act> acts_of(const PlayedGame& game);
 
 // Groups that one process is to play, from first to below last, as a stage numbers them: group by group, and
 // in each encounter by encounter.
@@ -38,7 +38,7 @@ struct Claim {
 
 struct StoredTournament {
   std::int64_t id = 0;
-  std::string order;    // as print(TournamentOrder) wrote it
+  std::string request;  // as print(TournamentRequest) wrote it
   std::string started;  // UTC
   bool finished = false;
   std::uint64_t games = 0;
@@ -54,7 +54,7 @@ class GameStore {
   static Result<GameStore> read(const std::string& path);
 
   // The tournament with this order; it is entered where there is none.
-  Result<std::int64_t> enter(const std::string& order);
+  Result<std::int64_t> enter(const std::string& request);
   Result<std::vector<StoredTournament>> list();
   // All games that matter of the stage are there, and after the last stage of the tournament.
   Result<void> finish(std::int64_t tournament, std::size_t stage, bool last);
@@ -74,20 +74,20 @@ class GameStore {
                     const std::function<bool(const PlayedGame&)>& take);
   Result<std::optional<PlayedGame>> find(std::int64_t tournament, std::size_t stage, std::uint64_t number);
 
-  Database& database() { return database_; }
+  store::Database& database() { return database_; }
 
  private:
   struct Statements {
-    Statement insert, select, take_over, advance, new_stage, new_claim, end_claim, renew, claims;
+    store::Statement insert, select, take_over, advance, new_stage, new_claim, end_claim, renew, claims;
   };
-  GameStore(Database database, std::string owner)
+  GameStore(store::Database database, std::string owner)
       : database_(std::move(database)), owner_(std::move(owner)) {}
-  static Result<GameStore> prepared(Result<Database> database);
+  static Result<GameStore> prepared(Result<store::Database> database);
   Result<std::optional<Claim>> orphan(std::int64_t tournament, std::size_t stage);
 
-  Database database_;
+  store::Database database_;
   std::string owner_;  // this process, and which of its stores
   std::unique_ptr<Statements> statements_;
 };
 
-}  // namespace parlor
+}  // namespace parlor::arena

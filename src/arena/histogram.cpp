@@ -8,10 +8,10 @@
 
 #include "arena/html.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
-constexpr int most_bars = 30;
+constexpr int max_bars = 30;
 
 // Bars of equal width that cover all values of all series.
 struct Bars {
@@ -28,7 +28,7 @@ struct Bars {
     if (high < low) return;
     first = static_cast<int>(std::floor(low));
     const int span = static_cast<int>(std::floor(high)) - first + 1;
-    while ((span + width - 1) / width > most_bars) ++width;
+    while ((span + width - 1) / width > max_bars) ++width;
     if (width > 1) first -= ((first % width) + width) % width;
     count = (static_cast<int>(std::floor(high)) - first) / width + 1;
   }
@@ -59,7 +59,7 @@ std::string blocks(double length) {
   return out + part[eighths % 8];
 }
 
-struct Frame {
+struct Plot {
   double left = 56, right = 16, top = 64, bottom = 52, width = 760, height = 400;
 
   double inner_width() const { return width - left - right; }
@@ -75,7 +75,7 @@ double rounded_up(double share) {
 
 constexpr std::array<const char*, 4> fills = {"#2f6fb5", "#d9822b", "#3a9d5d", "#a04fb0"};
 
-std::string svg_bars(const Bars& bars, const std::vector<Series>& series, const Frame& f, double highest) {
+std::string svg_bars(const Bars& bars, const std::vector<Series>& series, const Plot& f, double highest) {
   std::string out;
   const double slot = f.inner_width() / std::max(1, bars.count);
   const double bar = slot * 0.8 / static_cast<double>(series.size());
@@ -94,7 +94,7 @@ std::string svg_bars(const Bars& bars, const std::vector<Series>& series, const 
   return out;
 }
 
-std::string svg_axes(const Bars& bars, const Frame& f, double highest, const std::string& unit) {
+std::string svg_axes(const Bars& bars, const Plot& f, double highest, const std::string& unit) {
   std::string out;
   const double base = f.top + f.inner_height();
   for (int quarter = 0; quarter <= 4; ++quarter) {
@@ -115,7 +115,7 @@ std::string svg_axes(const Bars& bars, const Frame& f, double highest, const std
   return out + '\n';
 }
 
-std::string svg_legend(const std::vector<Series>& series, const Frame& f) {
+std::string svg_legend(const std::vector<Series>& series, const Plot& f) {
   std::string out;
   double x = f.left;
   for (std::size_t s = 0; s < series.size(); ++s) {
@@ -149,7 +149,7 @@ std::string histogram_text(const Distribution& distribution) {
 std::string histogram_svg(const std::string& title, const std::string& unit,
                           const std::vector<Series>& series) {
   const Bars bars(series);
-  const Frame f;
+  const Plot f;
   double highest = 1e-9;
   for (const Series& s : series)
     for (const double share : bars.shares(*s.distribution)) highest = std::max(highest, share);
@@ -168,4 +168,4 @@ std::string histogram_svg(const std::string& title, const std::string& unit,
   return out + "</svg>\n";
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -5,7 +5,7 @@
 
 #include "arena/statistics.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Distributions to look at. Values are whole numbers or close to it; where they spread widely, several share
 // a bar.
@@ -22,4 +22,4 @@ struct Series {
 std::string histogram_svg(const std::string& title, const std::string& unit,
                           const std::vector<Series>& series);
 
-}  // namespace parlor
+}  // namespace parlor::arena

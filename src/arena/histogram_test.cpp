@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 Distribution of(const std::vector<double>& values) {
@@ -58,4 +58,4 @@ TEST(Histogram, PictureHoldsEveryBarAndHidesNoMarkup) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -2,7 +2,7 @@
 
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 std::string escaped(std::string_view text) {
   std::string out;
@@ -47,4 +47,4 @@ std::string escaped_drawing(std::string_view text) {
   return open ? out + "</span>" : out;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

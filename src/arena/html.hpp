@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace parlor {
+namespace parlor::arena {
 
 // Text as it must stand in HTML and SVG, attributes included.
 std::string escaped(std::string_view text);
@@ -11,4 +11,4 @@ std::string escaped(std::string_view text);
 // A drawing for a terminal: its colours become spans of the classes a1, a31 and so on.
 std::string escaped_drawing(std::string_view text);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-namespace parlor {
+namespace parlor::arena {
 
 Matrix inverse(Matrix m) {
   const std::size_t n = m.rows();
@@ -34,4 +34,4 @@ Matrix inverse(Matrix m) {
   return out;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

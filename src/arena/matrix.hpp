@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace parlor {
+namespace parlor::arena {
 
 // A small table of numbers: results of each against each.
 class Matrix {
@@ -25,4 +25,4 @@ class Matrix {
 // Of a square matrix that is not singular, by elimination with the largest pivot.
 Matrix inverse(Matrix matrix);
 
-}  // namespace parlor
+}  // namespace parlor::arena

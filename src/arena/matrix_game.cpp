@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 constexpr double tiny = 1e-12;
@@ -49,13 +49,13 @@ class Simplex {
   // The constraint that binds first; among equals the lowest variable. All of A is positive, so there is one.
   std::size_t leaving(std::size_t enters) const {
     std::size_t best = rows_;
-    double least = 0;
+    double min = 0;
     for (std::size_t i = 0; i < rows_; ++i) {
       if (table_(i, enters) <= tiny) continue;
       const double ratio = table_(i, right()) / table_(i, enters);
-      if (best == rows_ || ratio < least - tiny || (ratio <= least + tiny && basis_[i] < basis_[best])) {
+      if (best == rows_ || ratio < min - tiny || (ratio <= min + tiny && basis_[i] < basis_[best])) {
         best = i;
-        least = ratio;
+        min = ratio;
       }
     }
     return best;
@@ -86,10 +86,10 @@ void normalise(std::vector<double>& weights) {
 }  // namespace
 
 MatrixSolution solve_matrix_game(const Matrix& payoff) {
-  double least = 0;
+  double min = 0;
   for (std::size_t i = 0; i < payoff.rows(); ++i)
-    for (std::size_t j = 0; j < payoff.columns(); ++j) least = std::min(least, payoff(i, j));
-  const double shift = 1 - least;  // makes all payoffs positive, and changes nothing but the value
+    for (std::size_t j = 0; j < payoff.columns(); ++j) min = std::min(min, payoff(i, j));
+  const double shift = 1 - min;  // makes all payoffs positive, and changes nothing but the value
   Matrix positive = payoff;
   for (std::size_t i = 0; i < payoff.rows(); ++i)
     for (std::size_t j = 0; j < payoff.columns(); ++j) positive(i, j) += shift;
@@ -116,4 +116,4 @@ Equilibrium equilibrium(const Matrix& share) {
   return out;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -4,7 +4,7 @@
 
 #include "arena/matrix.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // A game of one move each, given by what the row player wins.
 struct MatrixSolution {
@@ -27,4 +27,4 @@ struct Equilibrium {
 // share(i, j): of the points that i makes against j; where they have not met, a half.
 Equilibrium equilibrium(const Matrix& share);
 
-}  // namespace parlor
+}  // namespace parlor::arena

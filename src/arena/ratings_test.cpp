@@ -11,7 +11,7 @@
 #include "arena/weng_lin.hpp"
 #include "core/rng.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 using ::testing::HasSubstr;
@@ -188,14 +188,14 @@ TEST(BradleyTerry, GamesThatRepeatEachOtherCountOnce) {
   Matrix points(3, 3), once(3, 3);
   Together together;
   for (int group = 0; group < 3000; ++group) {
-    std::array<std::size_t, 3> order = {0, 1, 2};
-    shuffle(std::span<std::size_t>(order), rng);
+    std::array<std::size_t, 3> request = {0, 1, 2};
+    shuffle(std::span<std::size_t>(request), rng);
     std::array<double, 3> beaten{};
     for (std::size_t place = 0; place < 3; ++place) {
-      beaten[order[place]] = 4.0 * static_cast<double>(2 - place);
+      beaten[request[place]] = 4.0 * static_cast<double>(2 - place);
       for (std::size_t below = place + 1; below < 3; ++below) {
-        points(order[place], order[below]) += 4;
-        once(order[place], order[below]) += 1;
+        points(request[place], request[below]) += 4;
+        once(request[place], request[below]) += 1;
       }
     }
     together[{0, 1, 2}].add(beaten, 4);
@@ -308,4 +308,4 @@ TEST(Equilibrium, OfRockPaperScissorsIsEven) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -8,7 +8,7 @@
 
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // The stage in which a player of a knockout was last seen: the longer it stayed, the better it is.
@@ -47,9 +47,9 @@ Summary::Summary(const Tournament& t) : ranking(t.names().size()) {
     for (std::size_t j = 0; j < ranking.size(); ++j)
       everyone_met = everyone_met && (i == j || standings.cell(i, j).games > 0);
   encounter_points.resize(ranking.size(), 0.0);
-  if (t.order().format == Format::swiss)
-    encounter_points = parlor::encounter_points(t.stages(), ranking.size());
-  if (t.order().format == Format::knockout) encounter_points = stages_reached(t);
+  if (t.request().format == Format::swiss)
+    encounter_points = arena::encounter_points(t.stages(), ranking.size());
+  if (t.request().format == Format::knockout) encounter_points = stages_reached(t);
   std::ranges::stable_sort(ranking, std::greater(), [&](std::size_t p) {
     return std::pair(encounter_points[p], ratings.ratings[p].value);
   });
@@ -104,4 +104,4 @@ std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
   return all;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -5,7 +5,7 @@
 
 #include "arena/tournament.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // What a tournament says about its players.
 struct Summary {
@@ -23,7 +23,7 @@ struct Summary {
 // A game worth looking at, and why.
 struct Highlight {
   std::string why;
-  Record record;
+  play::Record record;
 };
 std::vector<Highlight> highlights(const Tournament& tournament, const Summary& summary);
 
@@ -31,4 +31,4 @@ std::vector<Highlight> highlights(const Tournament& tournament, const Summary& s
 std::string report_json(const Tournament& tournament);
 std::string report_html(const Tournament& tournament);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -10,12 +10,11 @@
 #include "arena/html.hpp"
 #include "arena/report.hpp"
 #include "core/embedded.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
@@ -37,30 +36,30 @@ std::string time_a_move(const PlayerTally& tally) {
 }
 
 std::string heading(const Tournament& t) {
-  const TournamentOrder& order = t.order();
+  const TournamentRequest& request = t.request();
   std::string settings;
-  for (const auto& [key, value] : order.set)
+  for (const auto& [key, value] : request.set)
     if (!value.empty()) settings += fmt::format("{}{}={}", settings.empty() ? "" : ", ", key, value);
   std::string facts = fmt::format("{}, {} for each encounter, seed {}", counted(t.standings().games, "game"),
-                                  t.schedule().encounter_games(), order.seed);
-  if (order.opening > 0) facts += fmt::format(", random first moves: {}", order.opening);
-  if (order.time.per_move) facts += fmt::format(", {} a move", duration(*order.time.per_move));
-  if (order.time.per_game)
-    facts += fmt::format(", {:g} s a game and {:g} s a move", *order.time.per_game, order.time.increment);
-  if (!order.clocks.empty()) facts += ", a clock of its own for each player";
+                                  t.schedule().encounter_games(), request.seed);
+  if (request.opening > 0) facts += fmt::format(", random first moves: {}", request.opening);
+  if (request.time.per_move) facts += fmt::format(", {} a move", duration(*request.time.per_move));
+  if (request.time.per_game)
+    facts += fmt::format(", {:g} s a game and {:g} s a move", *request.time.per_game, request.time.increment);
+  if (!request.clocks.empty()) facts += ", a clock of its own for each player";
   if (!t.finished())
     facts += fmt::format("; not finished: about {} in all", counted(t.games_expected(), "game"));
-  std::string name = order.game;
+  std::string name = request.game;
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  const std::string kind = order.mixed                ? "partners of all kinds"
+  const std::string kind = request.mixed              ? "partners of all kinds"
                            : t.match().shared_score() ? "teams on the same deals"
-                                                      : std::string(name_of(order.format));
+                                                      : std::string(name_of(request.format));
   return fmt::format("<h1>{}: {}, {}</h1>\n<p class=\"soft\">{}. {}.</p>\n", escaped(name), kind,
-                     counted(order.players.size(), "player"), escaped(facts), escaped(settings));
+                     counted(request.players.size(), "player"), escaped(facts), escaped(settings));
 }
 
 std::string competition_rows(const Tournament& t, const Summary& summary) {
-  const bool many = t.match().seats() > 2, swiss = t.order().format == Format::swiss;
+  const bool many = t.match().seats() > 2, swiss = t.request().format == Format::swiss;
   std::vector<Estimate> ratings = summary.ratings.ratings;
   const Range range(ratings);
   const bool cyclic = summary.is_cyclic();
@@ -170,7 +169,7 @@ std::string cross_cell(const Tournament& t, std::size_t row, std::size_t column,
   if (t.match().shared_score()) {
     if (cell.score.count() == 0) return "<td></td>";
     const double mean = cell.score.mean();
-    const bool mixed = t.order().mixed;
+    const bool mixed = t.request().mixed;
     const double part = mixed ? scores.part(mean) : 0.5 + std::clamp(mean / (1e-9 + scores.high), -0.5, 0.5);
     return fmt::format("<td style=\"{}\">{}{}</td>", heat(part), mixed || mean < 0 ? "" : "+",
                        plus_minus(cell.score, 1, 2));
@@ -201,7 +200,7 @@ std::string cross_table(const Tournament& t, const Summary& summary) {
       rows += cross_cell(t, summary.ranking[place], column, scores);
     rows += "</tr>\n";
   }
-  const char* note = t.order().mixed ? "Mean scores of each with each as partners."
+  const char* note = t.request().mixed ? "Mean scores of each with each as partners."
                      : t.match().shared_score()
                          ? "Mean differences on the same deals, row minus column."
                          : "Percent of the points of the row against the column, and games won, drawn, lost.";
@@ -209,8 +208,8 @@ std::string cross_table(const Tournament& t, const Summary& summary) {
 }
 
 std::string tests(const Tournament& t) {
-  if (!t.order().sprt) return {};
-  const Sprt& test = *t.order().sprt;
+  if (!t.request().sprt) return {};
+  const Sprt& test = *t.request().sprt;
   std::string rows =
       "<tr><th class=\"name\">player</th><th class=\"name\">against</th><th>log-likelihood "
       "ratio</th><th></th><th>verdict</th></tr>";
@@ -256,9 +255,9 @@ std::string rounds(const Tournament& t) {
 // Scores of players who stand side by side in the ranking, four to a picture. Where games are only won, drawn
 // or lost, there is nothing to see.
 std::string score_histograms(const Tournament& t, const Summary& summary) {
-  constexpr std::size_t most_values = 3, together = 4;
+  constexpr std::size_t max_values = 3, together = 4;
   if (std::ranges::all_of(t.standings().players,
-                          [](const PlayerTally& p) { return p.scores.counts().size() <= most_values; }))
+                          [](const PlayerTally& p) { return p.scores.counts().size() <= max_values; }))
     return {};
   const auto shared = t.match().shared_score();
   std::string out;
@@ -300,7 +299,7 @@ std::string seats(const Tournament& t) {
 
 // A game as the page steps through it. Lines of drawings repeat from move to move: each is kept once.
 Json replay(const Tournament& t, const Highlight& highlight) {
-  const Record& record = highlight.record;
+  const play::Record& record = highlight.record;
   Json json = {
       {"why", highlight.why}, {"record", print(record)}, {"lines", Json::array()}, {"frames", Json::array()}};
   auto table = t.game().open(record.set, record.seed, record.position);
@@ -377,7 +376,7 @@ std::string report_html(const Tournament& t) {
       "content=\"width=device-width, "
       "initial-scale=1\"><title>{}: a tournament</title><link rel=\"icon\" "
       "href=\"data:,\">\n<style>{}</style></head><body>\n",
-      escaped(t.order().game), *embedded("data/arena/report.css"));
+      escaped(t.request().game), *embedded("data/arena/report.css"));
   out += heading(t);
   out += section("Standings", standings(t, summary));
   out += section("Sequential test", tests(t));
@@ -393,8 +392,8 @@ std::string report_html(const Tournament& t) {
   out += section("Games worth a look", replays(games));
   out += section("Data", "<p><button id=\"save\">Save everything as JSON</button></p>");
   out += in_script("data", Json::parse(report_json(t)).dump(-1, ' ', false, Json::error_handler_t::replace));
-  out += in_script("games", frames.dump(-1, ' ', false, Json::error_handler_t::replace));
+  out += in_script("games", dump(frames));
   return out + fmt::format("<script>{}</script>\n</body></html>\n", *embedded("data/arena/report.js"));
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

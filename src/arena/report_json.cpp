@@ -4,11 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/report.hpp"
+#include "core/json.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // JSON has no infinity: nothing is said instead.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
@@ -47,7 +46,7 @@ Json player_json(const Tournament& t, const Summary& summary, std::size_t place)
       json["equilibrium"] = summary.equilibrium.mixture[p];
       json["exploitability"] = summary.equilibrium.exploitability[p];
     }
-    if (t.order().format == Format::swiss) json["encounter_points"] = summary.encounter_points[p];
+    if (t.request().format == Format::swiss) json["encounter_points"] = summary.encounter_points[p];
   }
   json["forfeits"] = {{"late", tally.late}, {"illegal", tally.illegal}, {"crashed", tally.crashed}};
   json["moves"] = tally.moves;
@@ -100,7 +99,7 @@ Json stages_json(const Tournament& t) {
 
 Json sprt_json(const Tournament& t) {
   static constexpr const char* words[] = {"open", "elo0", "elo1"};
-  const Sprt& test = *t.order().sprt;
+  const Sprt& test = *t.request().sprt;
   Json json = Json::array();
   for (const EncounterState& encounter : t.all_encounters()) {
     const auto& players = encounter.players;
@@ -119,7 +118,7 @@ Json sprt_json(const Tournament& t) {
 std::string report_json(const Tournament& t) {
   const Summary summary(t);
   const Standings& s = t.standings();
-  Json json = {{"tournament", Json::parse(print(t.order()))},
+  Json json = {{"tournament", Json::parse(print(t.request()))},
                {"finished", t.finished()},
                {"encounter_games", t.schedule().encounter_games()},
                {"games", s.games},
@@ -137,7 +136,7 @@ std::string report_json(const Tournament& t) {
   }
   if (!t.match().shared_score()) {
     if (t.schedule().stages() > 1) json["stages"] = stages_json(t);
-    if (t.order().sprt) json["sprt"] = sprt_json(t);
+    if (t.request().sprt) json["sprt"] = sprt_json(t);
     json["seat_wins"] = s.seat_wins;
     json["first_seat"] = to_json(s.first_seat);
   } else {
@@ -154,4 +153,4 @@ std::string report_json(const Tournament& t) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

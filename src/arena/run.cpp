@@ -8,14 +8,14 @@
 
 #include "core/rng.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // Adds up results in the order of the games, whatever order they end in.
 class Collector {
  public:
-  Collector(const Match& match, const RunOrder& order, const OnGame& on_game)
-      : order_(order),
+  Collector(const play::Match& match, const RunRequest& request, const OnGame& on_game)
+      : request_(request),
         seats_(match.seats()),
         measures_(match.measures().size()),
         shared_(match.shared_score().has_value()),
@@ -25,7 +25,7 @@ class Collector {
     report.seat_wins.resize(static_cast<std::size_t>(seats_));
   }
 
-  void add(std::uint64_t index, GameResult result) {
+  void add(std::uint64_t index, play::GameResult result) {
     const std::scoped_lock lock(mutex_);
     waiting_.emplace(index, std::move(result));
     while (!waiting_.empty() && waiting_.begin()->first == next_) count_next();
@@ -52,12 +52,12 @@ class Collector {
     ++next_;
   }
 
-  void count(std::uint64_t index, const GameResult& result) {
+  void count(std::uint64_t index, const play::GameResult& result) {
     ++report.games;
     report.length.add(result.length);
     report.lost += result.lost;
     if (shared_ && !result.forfeit) report.shared.add(result.scores.front());
-    const auto seating = game_order(order_, index, seats_).seating;
+    const auto seating = game_request(request_, index, seats_).seating;
     const double best = *std::ranges::max_element(result.scores);
     const bool alone = std::ranges::count(result.scores, best) == 1;
     for (std::size_t seat = 0; seat < seating.size(); ++seat) {
@@ -67,7 +67,7 @@ class Collector {
       tally.draws += first && !alone;
       tally.losses += !first;
       if (result.forfeit && result.forfeit->seat == static_cast<Seat>(seat))
-        ++(result.forfeit->kind == Forfeit::Kind::late ? tally.late : tally.faults);
+        ++(result.forfeit->kind == play::Forfeit::Kind::late ? tally.late : tally.faults);
       tally.score.add(result.scores[seat]);
       tally.seconds += result.seconds[seat];
       for (std::size_t which = 0; which < measures_; ++which)
@@ -76,30 +76,30 @@ class Collector {
     }
   }
 
-  const RunOrder& order_;
+  const RunRequest& request_;
   int seats_;
   std::size_t measures_;
   bool shared_;
   const OnGame& on_game_;
   std::mutex mutex_;
-  std::map<std::uint64_t, GameResult> waiting_;
+  std::map<std::uint64_t, play::GameResult> waiting_;
   std::uint64_t next_ = 0;
 };
 
 }  // namespace
 
-GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats) {
+play::GameRequest game_request(const RunRequest& run, std::uint64_t index, int seats) {
   const auto n = static_cast<std::uint64_t>(seats);
-  GameOrder order;
-  order.seed =
+  play::GameRequest request;
+  request.seed =
       derive(run.seed, run.rotate && run.pair ? index / n : index) >> 11;  // whole in any reader of JSON
   for (std::uint64_t seat = 0; seat < n; ++seat)
-    order.seating.push_back(run.rotate ? (seat + index) % n : seat);
-  order.opening = run.opening;
-  order.times.assign(n, run.time);
-  order.keep_acts = run.keep_acts;
-  order.stop = run.stop;
-  return order;
+    request.seating.push_back(run.rotate ? (seat + index) % n : seat);
+  request.opening = run.opening;
+  request.times.assign(n, run.time);
+  request.keep_acts = run.keep_acts;
+  request.stop = run.stop;
+  return request;
 }
 
 double Tally::share() const {
@@ -111,23 +111,23 @@ Interval Tally::share_ci95() const {
   return wilson(static_cast<double>(wins) + static_cast<double>(draws) / 2, games());
 }
 
-RunReport run(const Match& match, const RunOrder& order, const OnGame& on_game) {
-  Collector collector(match, order, on_game);
+RunReport run(const play::Match& match, const RunRequest& request, const OnGame& on_game) {
+  Collector collector(match, request, on_game);
   std::atomic<std::uint64_t> next{0};
   const auto work = [&] {
-    while (!is_set(order.stop) && !collector.ended.load(std::memory_order_relaxed)) {
+    while (!play::is_set(request.stop) && !collector.ended.load(std::memory_order_relaxed)) {
       const std::uint64_t index = next.fetch_add(1);
-      if (index >= order.games) return;
-      collector.add(index, match.play(game_order(order, index, match.seats())));
+      if (index >= request.games) return;
+      collector.add(index, match.play(game_request(request, index, match.seats())));
     }
   };
   {
     std::vector<std::jthread> threads;
-    for (int i = 1; i < order.threads; ++i) threads.emplace_back(work);
+    for (int i = 1; i < request.threads; ++i) threads.emplace_back(work);
     work();
   }
   collector.count_rest();
   return std::move(collector.report);
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -7,12 +7,12 @@
 #include "arena/statistics.hpp"
 #include "play/match.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Many games of one match. Each seed is played once with every rotation of the seats, so that
 // neither the luck of a seed nor the first move favours anyone; where all seats have the same player there
 // is nothing to rotate, and every game has a seed of its own.
-struct RunOrder {
+struct RunRequest {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   int threads = 1;
@@ -20,13 +20,13 @@ struct RunOrder {
   bool rotate = true;
   bool pair = true;  // the rotations of one seed; a score that all share gains nothing by it, and games that
                      // are alike would make its interval too narrow
-  TimeControl time;
+  play::TimeControl time;
   bool keep_acts = false;
   const std::atomic<bool>* stop = nullptr;
 };
 
 // The order of the i-th game.
-GameOrder game_order(const RunOrder& run, std::uint64_t index, int seats);
+play::GameRequest game_request(const RunRequest& run, std::uint64_t index, int seats);
 
 struct Tally {
   std::uint64_t wins = 0, draws = 0, losses = 0;
@@ -51,9 +51,9 @@ struct RunReport {
 };
 
 // Hears of each finished game, in order and one at a time; false ends the run.
-using OnGame = std::function<bool(std::uint64_t index, const GameResult&)>;
+using OnGame = std::function<bool(std::uint64_t index, const play::GameResult&)>;
 
 // Plays on `threads` threads. Results do not depend on their number, except through clocks.
-RunReport run(const Match& match, const RunOrder& order, const OnGame& on_game = {});
+RunReport run(const play::Match& match, const RunRequest& request, const OnGame& on_game = {});
 
-}  // namespace parlor
+}  // namespace parlor::arena

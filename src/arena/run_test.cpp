@@ -6,7 +6,7 @@
 
 #include "catalog.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 TEST(Statistics, WilsonAgreesWithPublishedIntervals) {
@@ -38,19 +38,19 @@ TEST(Statistics, RunningMomentsAgreeWithTheFormulae) {
   EXPECT_EQ(plus_minus(alike, 100, 1), "50.0 ± ?");
 }
 
-std::unique_ptr<Match> random_match() {
+std::unique_ptr<play::Match> random_match() {
   return *(*find_game("gopher"))->match({{"size", "4"}}, {{"random", {}}, {"greedy", {}}});
 }
 
 TEST(Run, PlaysEachSeedFromEverySeat) {
-  const RunOrder run{.games = 10, .seed = 5, .time = {}};
+  const RunRequest run{.games = 10, .seed = 5, .time = {}};
   for (std::uint64_t i = 0; i < 10; i += 2) {
-    const auto a = game_order(run, i, 2), b = game_order(run, i + 1, 2);
+    const auto a = game_request(run, i, 2), b = game_request(run, i + 1, 2);
     EXPECT_EQ(a.seed, b.seed);
     EXPECT_EQ(a.seating[0], b.seating[1]);
     EXPECT_EQ(a.seating[1], b.seating[0]);
   }
-  EXPECT_NE(game_order(run, 0, 2).seed, game_order(run, 2, 2).seed);
+  EXPECT_NE(game_request(run, 0, 2).seed, game_request(run, 2, 2).seed);
 }
 
 TEST(Run, ThreadsDoNotChangeTheResult) {
@@ -58,8 +58,8 @@ TEST(Run, ThreadsDoNotChangeTheResult) {
   const auto play = [&](int threads) {
     std::vector<std::string> records;
     std::uint64_t next = 0;
-    RunOrder order{.games = 60, .threads = threads, .time = {}, .keep_acts = true};
-    const auto report = run(*match, order, [&](std::uint64_t index, const GameResult& result) {
+    RunRequest request{.games = 60, .threads = threads, .time = {}, .keep_acts = true};
+    const auto report = run(*match, request, [&](std::uint64_t index, const play::GameResult& result) {
       EXPECT_EQ(index, next++);
       records.push_back(print(result.record));
       return true;
@@ -76,8 +76,8 @@ TEST(Run, ThreadsDoNotChangeTheResult) {
 TEST(Run, StoppedGamesAreNotCounted) {
   const auto match = random_match();
   std::atomic<bool> stop{false};
-  RunOrder order{.games = 1000, .time = {}, .stop = &stop};
-  const auto report = run(*match, order, [&](std::uint64_t index, const GameResult&) {
+  RunRequest request{.games = 1000, .time = {}, .stop = &stop};
+  const auto report = run(*match, request, [&](std::uint64_t index, const play::GameResult&) {
     if (index == 9) stop = true;
     return true;
   });
@@ -87,12 +87,12 @@ TEST(Run, StoppedGamesAreNotCounted) {
 TEST(Run, ALatePlayerLosesItsGame) {
   // A microsecond for the whole game is too little for anyone.
   const auto match = random_match();
-  RunOrder order{.games = 4, .time = {.per_move = {}, .per_game = 1e-9, .increment = 0}};
-  const auto report = run(*match, order);
+  RunRequest request{.games = 4, .time = {.per_move = {}, .per_game = 1e-9, .increment = 0}};
+  const auto report = run(*match, request);
   EXPECT_EQ(report.games, 4u);
   EXPECT_EQ(report.players[0].late + report.players[1].late, 4u);
   EXPECT_EQ(report.players[0].late, report.players[0].losses);
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -9,21 +9,21 @@
 #include "arena/matrix.hpp"
 #include "core/rng.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
-constexpr std::uint64_t most_encounters = 20'000;
+constexpr std::uint64_t max_encounters = 20'000;
 
 // n over k, or more than anyone wants.
 std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
   std::uint64_t count = 1;
-  for (std::uint64_t i = 1; i <= k && count <= most_encounters * 100; ++i) count = count * (n - k + i) / i;
+  for (std::uint64_t i = 1; i <= k && count <= max_encounters * 100; ++i) count = count * (n - k + i) / i;
   return count;
 }
 
 // The n-th order of 1, 2, … count - 1 behind a fixed 0: the orders around a table.
 std::vector<std::size_t> around_the_table(std::size_t count, std::uint64_t n) {
-  std::vector<std::size_t> rest(count - 1), order = {0};
+  std::vector<std::size_t> rest(count - 1), request = {0};
   std::iota(rest.begin(), rest.end(), 1);
   std::uint64_t arrangements = 1;
   for (std::uint64_t i = 2; i < count; ++i) arrangements *= i;
@@ -32,10 +32,10 @@ std::vector<std::size_t> around_the_table(std::size_t count, std::uint64_t n) {
     arrangements /= rest.size();
     const auto at = rest.begin() + static_cast<std::ptrdiff_t>(n / arrangements);
     n %= arrangements;
-    order.push_back(*at);
+    request.push_back(*at);
     rest.erase(at);
   }
-  return order;
+  return request;
 }
 
 // Pairs neighbours of the ranking who have not met, the best first; where that leaves somebody without a
@@ -53,7 +53,7 @@ class Pairing {
     taken_[*first] = true;
     for (auto second = first + 1; second != ranking_.end(); ++second) {
       if (taken_[*second] || met_(*first, *second) > again_) continue;
-      if (++tries_ > most_tries) break;
+      if (++tries_ > max_tries) break;
       taken_[*second] = true;
       pairs.push_back({{*first, *second}});
       if (find(pairs)) return true;
@@ -65,7 +65,7 @@ class Pairing {
   }
 
  private:
-  static constexpr int most_tries = 100'000;
+  static constexpr int max_tries = 100'000;
   const std::vector<std::size_t>& ranking_;
   const Matrix& met_;
   double again_;  // how often two may have met before
@@ -96,41 +96,41 @@ std::size_t winner(const Encounter& encounter, const std::vector<double>& points
 
 }  // namespace
 
-Result<Schedule> Schedule::make(const TournamentOrder& order, std::size_t seats, bool shared) {
-  const std::size_t players = order.players.size();
-  const bool in_stages = order.format == Format::swiss || order.format == Format::knockout;
-  if (players > most_players)
-    return fail(fmt::format("a tournament has at most {} players, not {}", most_players, players));
-  if (shared && order.format != Format::round_robin)
+Result<Schedule> Schedule::make(const TournamentRequest& request, std::size_t seats, bool shared) {
+  const std::size_t players = request.players.size();
+  const bool in_stages = request.format == Format::swiss || request.format == Format::knockout;
+  if (players > max_players)
+    return fail(fmt::format("a tournament has at most {} players, not {}", max_players, players));
+  if (shared && request.format != Format::round_robin)
     return fail(fmt::format(
         "in {} all seats share a score, so that nobody meets anybody: the format must be round-robin, "
         "not {}",
-        order.game, name_of(order.format)));
-  if (shared && order.sprt)
+        request.game, name_of(request.format)));
+  if (shared && request.sprt)
     return fail(fmt::format(
-        "--sprt compares players who play against each other; in {} all seats share a score", order.game));
-  if (order.mixed && !shared)
+        "--sprt compares players who play against each other; in {} all seats share a score", request.game));
+  if (request.mixed && !shared)
     return fail(fmt::format(
         "--mixed is for games with one score for all seats, such as hanabi; in {} they play against "
         "each other",
-        order.game));
-  if (order.mixed && (seats < 2 || players < 2))
+        request.game));
+  if (request.mixed && (seats < 2 || players < 2))
     return fail("--mixed needs at least two seats and two players");
   if (!shared && players < std::max<std::size_t>(seats, 2))
     return fail(fmt::format("{} has {} seats; a tournament needs at least as many players, not {}",
-                            order.game, seats, players));
-  if (!shared && seats != 2 && (in_stages || order.sprt))
+                            request.game, seats, players));
+  if (!shared && seats != 2 && (in_stages || request.sprt))
     return fail(fmt::format("{} needs a game for two; this one has {} seats",
-                            order.sprt ? "--sprt" : name_of(order.format), seats));
-  if (!shared && !in_stages && choices(players, seats) > most_encounters)
+                            request.sprt ? "--sprt" : name_of(request.format), seats));
+  if (!shared && !in_stages && choices(players, seats) > max_encounters)
     return fail(
         fmt::format("{} players on {} seats make more than {} tables; name fewer, or take another format",
-                    players, seats, most_encounters));
-  return Schedule(order, seats, shared);
+                    players, seats, max_encounters));
+  return Schedule(request, seats, shared);
 }
 
 std::uint64_t Schedule::groups() const { return (games_ + group_size() - 1) / group_size(); }
-std::uint64_t Schedule::most_groups() const { return groups() * (format_ == Format::knockout ? 2 : 1); }
+std::uint64_t Schedule::max_groups() const { return groups() * (format_ == Format::knockout ? 2 : 1); }
 
 std::size_t Schedule::stages() const {
   const auto doublings = static_cast<std::size_t>(std::bit_width(players_ - 1));
@@ -206,9 +206,9 @@ Stage Schedule::swiss(std::span<const StageResult> played) const {
   }
   Stage stage;
   if (players_ % 2 == 1) {
-    const double least = *std::ranges::min_element(rested);
+    const double min = *std::ranges::min_element(rested);
     const auto last =
-        std::find_if(ranking.rbegin(), ranking.rend(), [&](std::size_t p) { return rested[p] == least; });
+        std::find_if(ranking.rbegin(), ranking.rend(), [&](std::size_t p) { return rested[p] == min; });
     stage.idle.push_back(*last);
     ranking.erase(std::next(last).base());
   }
@@ -253,9 +253,9 @@ Schedule::Game Schedule::game(std::size_t stage, const Encounter& encounter, std
       game.seating.push_back(players[(seat + group) % players.size()]);
     return game;
   }
-  const auto order = around_the_table(players.size(), group);
+  const auto request = around_the_table(players.size(), group);
   for (std::size_t seat = 0; seat < seats_; ++seat)
-    game.seating.push_back(players[order[(seat + turn) % seats_]]);
+    game.seating.push_back(players[request[(seat + turn) % seats_]]);
   return game;
 }
 
@@ -273,4 +273,4 @@ std::vector<double> encounter_points(std::span<const StageResult> played, std::s
   return points;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "arena/order.hpp"
+#include "arena/request.hpp"
 #include "core/error.hpp"
 #include "play/match.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Players who meet, as the order numbers them. Where all share a score: the team, of which each seat has one.
 struct Encounter {
@@ -35,7 +35,7 @@ struct StageResult {
 // game: the same deals for every team.
 class Schedule {
  public:
-  static Result<Schedule> make(const TournamentOrder& order, std::size_t seats, bool shared);
+  static Result<Schedule> make(const TournamentRequest& request, std::size_t seats, bool shared);
 
   // The stage after those played; nothing when the tournament is over.
   std::optional<Stage> next(std::span<const StageResult> played) const;
@@ -43,7 +43,7 @@ class Schedule {
   std::uint64_t group_size() const { return shared_ ? 1 : seats_; }  // games
   std::uint64_t groups() const;                                      // of each encounter
   std::uint64_t encounter_games() const { return groups() * group_size(); }
-  std::uint64_t most_groups() const;     // as long as a knockout is tied
+  std::uint64_t max_groups() const;      // as long as a knockout is tied
   std::uint64_t games_expected() const;  // over all stages
   std::size_t stages() const;
   bool shared() const { return shared_; }
@@ -56,13 +56,13 @@ class Schedule {
   Game game(std::size_t stage, const Encounter& encounter, std::uint64_t group, std::uint64_t turn) const;
 
  private:
-  Schedule(const TournamentOrder& order, std::size_t seats, bool shared)
-      : format_(order.format),
-        players_(order.players.size()),
-        games_(order.games),
-        rounds_(order.rounds),
-        seed_(order.seed),
-        mixed_(order.mixed),
+  Schedule(const TournamentRequest& request, std::size_t seats, bool shared)
+      : format_(request.format),
+        players_(request.players.size()),
+        games_(request.games),
+        rounds_(request.rounds),
+        seed_(request.seed),
+        mixed_(request.mixed),
         seats_(seats),
         shared_(shared) {}
 
@@ -82,4 +82,4 @@ class Schedule {
 // For a swiss tournament: a point for each encounter won or left out, half a one for a tie.
 std::vector<double> encounter_points(std::span<const StageResult> played, std::size_t players);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -6,18 +6,18 @@
 
 #include <gtest/gtest.h>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
-TournamentOrder order(std::size_t players, Format format, std::uint64_t games = 4) {
+TournamentRequest request(std::size_t players, Format format, std::uint64_t games = 4) {
   return {.game = "gopher",
           .players = std::vector<std::string>(players, "random"),
           .format = format,
           .games = games};
 }
 
-Schedule schedule(const TournamentOrder& order, std::size_t seats = 2, bool shared = false) {
-  auto made = Schedule::make(order, seats, shared);
+Schedule schedule(const TournamentRequest& request, std::size_t seats = 2, bool shared = false) {
+  auto made = Schedule::make(request, seats, shared);
   EXPECT_TRUE(made) << made.error().message;
   return *made;
 }
@@ -37,7 +37,7 @@ std::vector<StageResult> play_out(const Schedule& s) {
 
 TEST(Schedule, EveryoneMeetsEveryoneOnce) {
   for (std::size_t seats = 2; seats <= 4; ++seats) {
-    const auto stage = schedule(order(6, Format::round_robin), seats).next({});
+    const auto stage = schedule(request(6, Format::round_robin), seats).next({});
     std::map<std::set<std::size_t>, int> tables;
     for (const Encounter& e : stage->encounters) ++tables[{e.players.begin(), e.players.end()}];
     EXPECT_EQ(tables.size(), seats == 2 ? 15u : seats == 3 ? 20u : 15u);
@@ -46,14 +46,14 @@ TEST(Schedule, EveryoneMeetsEveryoneOnce) {
       EXPECT_EQ(times, 1);
     }
   }
-  const auto gauntlet = schedule(order(6, Format::gauntlet)).next({});
+  const auto gauntlet = schedule(request(6, Format::gauntlet)).next({});
   EXPECT_EQ(gauntlet->encounters.size(), 5u);
   for (const Encounter& e : gauntlet->encounters) EXPECT_EQ(e.players[0], 0u);
 }
 
 TEST(Schedule, SeatsAreBalancedAndAGroupHasOneSeed) {
   for (std::size_t seats = 2; seats <= 5; ++seats) {
-    const Schedule s = schedule(order(seats + 1, Format::round_robin), seats);
+    const Schedule s = schedule(request(seats + 1, Format::round_robin), seats);
     const auto stage = s.next({});
     ASSERT_EQ(s.group_size(), seats);
     std::map<std::pair<std::size_t, std::size_t>, int> sat, followed;
@@ -74,14 +74,14 @@ TEST(Schedule, SeatsAreBalancedAndAGroupHasOneSeed) {
     EXPECT_EQ(sat.size(), seats * seats);
     EXPECT_EQ(followed.size(), seats * (seats - 1));
   }
-  const Schedule s = schedule(order(2, Format::round_robin));
+  const Schedule s = schedule(request(2, Format::round_robin));
   const Encounter pair{{0, 1}};
   EXPECT_NE(s.game(0, pair, 0, 0).seed, s.game(0, pair, 1, 0).seed);
   EXPECT_NE(s.game(0, pair, 0, 0).seed, s.game(1, pair, 0, 0).seed);
 }
 
 TEST(Schedule, TeamsGetTheSameDeals) {
-  TournamentOrder teams = order(3, Format::round_robin);
+  TournamentRequest teams = request(3, Format::round_robin);
   const Schedule alone = schedule(teams, 4, true);
   EXPECT_EQ(alone.next({})->encounters.size(), 3u);
   EXPECT_EQ(alone.game(0, {{2, 2}}, 7, 0).seating, std::vector<std::size_t>(4, 2));
@@ -95,7 +95,7 @@ TEST(Schedule, TeamsGetTheSameDeals) {
 
 TEST(Schedule, SwissPairsAllWithoutRepeats) {
   for (std::size_t players = 2; players <= 17; ++players) {
-    const auto played = play_out(schedule(order(players, Format::swiss)));
+    const auto played = play_out(schedule(request(players, Format::swiss)));
     std::set<std::pair<std::size_t, std::size_t>> met;
     std::set<std::size_t> rested;
     for (const StageResult& result : played) {
@@ -115,7 +115,7 @@ TEST(Schedule, SwissPairsAllWithoutRepeats) {
 
 TEST(Schedule, AKnockoutLeavesTheBest) {
   for (std::size_t players = 2; players <= 17; ++players) {
-    const auto played = play_out(schedule(order(players, Format::knockout)));
+    const auto played = play_out(schedule(request(players, Format::knockout)));
     std::size_t encounters = 0;
     for (const StageResult& result : played) encounters += result.stage.encounters.size();
     EXPECT_EQ(encounters, players - 1);
@@ -125,14 +125,14 @@ TEST(Schedule, AKnockoutLeavesTheBest) {
 }
 
 TEST(Schedule, RefusesWhatCannotBe) {
-  const auto refuses = [](const TournamentOrder& o, std::size_t seats, bool shared) {
+  const auto refuses = [](const TournamentRequest& o, std::size_t seats, bool shared) {
     return !Schedule::make(o, seats, shared);
   };
-  TournamentOrder o = order(3, Format::round_robin);
+  TournamentRequest o = request(3, Format::round_robin);
   EXPECT_TRUE(refuses(o, 4, false));
-  EXPECT_TRUE(refuses(order(200, Format::round_robin), 5, false));
-  EXPECT_TRUE(refuses(order(5, Format::swiss), 3, false));
-  EXPECT_TRUE(refuses(order(5, Format::swiss), 3, true));
+  EXPECT_TRUE(refuses(request(200, Format::round_robin), 5, false));
+  EXPECT_TRUE(refuses(request(5, Format::swiss), 3, false));
+  EXPECT_TRUE(refuses(request(5, Format::swiss), 3, true));
   o.mixed = true;
   EXPECT_TRUE(refuses(o, 2, false));
   EXPECT_TRUE(refuses(o, 1, true));
@@ -144,8 +144,8 @@ TEST(Schedule, RefusesWhatCannotBe) {
   EXPECT_FALSE(refuses(o, 2, false));
 }
 
-TEST(TournamentOrder, IsReadAndWritten) {
-  TournamentOrder o = order(2, Format::swiss, 50);
+TEST(TournamentRequest, IsReadAndWritten) {
+  TournamentRequest o = request(2, Format::swiss, 50);
   o.set = {{"size", "4"}};
   o.rounds = 3;
   o.seed = 9;
@@ -175,4 +175,4 @@ TEST(TournamentOrder, IsReadAndWritten) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -8,7 +8,7 @@
 #include "core/settings.hpp"
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 using Chances = std::array<double, 5>;
@@ -46,8 +46,8 @@ Chances with_share(const Chances& observed, double share) {
 Chances with_normalised_lead(const Chances& observed, double lead) {
   Chances chances;
   chances.fill(1.0 / static_cast<double>(chances.size()));
-  constexpr int most_rounds = 200;
-  for (int round = 0; round < most_rounds; ++round) {
+  constexpr int max_rounds = 200;
+  for (int round = 0; round < max_rounds; ++round) {
     double mean = 0, variance = 0;
     for (std::size_t i = 0; i < chances.size(); ++i) mean += chances[i] * shares[i];
     for (std::size_t i = 0; i < chances.size(); ++i) variance += chances[i] * std::pow(shares[i] - mean, 2);
@@ -109,10 +109,10 @@ Result<Sprt> parse_sprt(std::string_view text) {
   if (!values) return std::unexpected(values.error());
   const Sprt test{values->number("elo0"), values->number("elo1"), values->number("alpha"),
                   values->number("beta"), values->text("model") == "normalised"};
-  constexpr double most_normalised = 200;  // beyond, no chances near to those observed have that mean
-  if (test.normalised && std::max(std::abs(test.elo0), std::abs(test.elo1)) > most_normalised)
-    return fail(fmt::format("with model=normalised elo0 and elo1 go from {} to {}", -most_normalised,
-                            most_normalised));
+  constexpr double max_normalised = 200;  // beyond, no chances near to those observed have that mean
+  if (test.normalised && std::max(std::abs(test.elo0), std::abs(test.elo1)) > max_normalised)
+    return fail(
+        fmt::format("with model=normalised elo0 and elo1 go from {} to {}", -max_normalised, max_normalised));
   if (test.elo0 >= test.elo1)
     return fail(
         fmt::format("the sequential test needs elo0 below elo1, not {} and {}", test.elo0, test.elo1));
@@ -124,4 +124,4 @@ std::string print(const Sprt& test) {
                      test.normalised ? "normalised" : "logistic");
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

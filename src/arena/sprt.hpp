@@ -5,7 +5,7 @@
 #include "arena/elo.hpp"
 #include "core/error.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // Wald's sequential test of "the difference is elo0" against "it is elo1": play goes on until the likelihoods
 // differ so much that one of them is accepted (Wald 1945; for five outcomes: Van den Bergh, "Comments on
@@ -31,4 +31,4 @@ Verdict verdict(const Sprt& test, double log_likelihood_ratio);
 Result<Sprt> parse_sprt(std::string_view text);
 std::string print(const Sprt& test);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <numeric>
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
-constexpr std::size_t most_history = 128;
-constexpr std::size_t most_rated = 40;  // players whose ratings are worked out again and again
+constexpr std::size_t max_history = 128;
+constexpr std::size_t max_rated = 40;  // players whose ratings are worked out again and again
 
 // Keeps the game if it stands out more than the one kept so far; of equals the first.
-void keep(std::optional<GameAt>& best, const GameAt& game, bool least) {
-  if (!best || (least ? game.value < best->value : game.value > best->value)) best = game;
+void keep(std::optional<GameAt>& best, const GameAt& game, bool min) {
+  if (!best || (min ? game.value < best->value : game.value > best->value)) best = game;
 }
 
 }  // namespace
@@ -74,9 +74,9 @@ void Standings::add_game(std::size_t stage, const PlayedGame& game, const std::v
     for (std::size_t which = 0; which < measures && (seat + 1) * measures <= game.measures.size(); ++which)
       player.measures[which].add(game.measures[seat * measures + which]);
     if (!game.forfeit || game.forfeit->seat != static_cast<Seat>(seat)) continue;
-    ++(game.forfeit->kind == Forfeit::Kind::late      ? player.late
-       : game.forfeit->kind == Forfeit::Kind::illegal ? player.illegal
-                                                      : player.crashed);
+    ++(game.forfeit->kind == play::Forfeit::Kind::late      ? player.late
+       : game.forfeit->kind == play::Forfeit::Kind::illegal ? player.illegal
+                                                            : player.crashed);
   }
   if (!shared_) add_scores(stage, game, seating);
 }
@@ -171,14 +171,14 @@ void Standings::note_extremes(std::size_t stage, const PlayedGame& game) {
 
 // As many points as a picture can show: when there are twice as many, every other one is dropped.
 void Standings::note_history() {
-  if (groups_ % history_step_ != 0 || players.size() > most_rated) return;
+  if (groups_ % history_step_ != 0 || players.size() > max_rated) return;
   HistoryPoint point{.games = games, .values = {}};
   if (shared_)
     for (const PlayerTally& player : players) point.values.push_back(player.scores.running().mean());
   else
     for (const Estimate& rating : ratings().ratings) point.values.push_back(rating.value);
   history_.push_back(std::move(point));
-  if (history_.size() < most_history) return;
+  if (history_.size() < max_history) return;
   history_step_ *= 2;
   std::vector<HistoryPoint> half;
   for (std::size_t i = 1; i < history_.size(); i += 2) half.push_back(std::move(history_[i]));
@@ -199,7 +199,7 @@ Equilibrium Standings::equilibrium() const {
       const Cell& c = cell(i, j);
       share(i, j) = c.games == 0 ? 0.5 : c.points() / static_cast<double>(c.games);
     }
-  return parlor::equilibrium(share);
+  return arena::equilibrium(share);
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -14,7 +14,7 @@
 #include "arena/statistics.hpp"
 #include "arena/weng_lin.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // How many of the other seats one did better than, a tie for half.
 double opponents_beaten(std::span<const double> scores, std::size_t seat);
@@ -104,4 +104,4 @@ class Standings {
   std::uint64_t groups_ = 0, history_step_ = 1;
 };
 
-}  // namespace parlor
+}  // namespace parlor::arena

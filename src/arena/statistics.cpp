@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace parlor {
+namespace parlor::arena {
 
 Interval wilson(double successes, std::uint64_t trials, double z) {
   if (trials == 0) return {0, 1};
@@ -54,4 +54,4 @@ double Distribution::median() const {
   return n == 0 ? 0 : (nth((n - 1) / 2) + nth(n / 2)) / 2;
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-namespace parlor {
+namespace parlor::arena {
 
 struct Interval {
   double low = 0, high = 0;
@@ -72,4 +72,4 @@ class Distribution {
   std::map<double, std::uint64_t> counts_;
 };
 
-}  // namespace parlor
+}  // namespace parlor::arena

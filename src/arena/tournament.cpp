@@ -9,7 +9,7 @@
 #include "core/spec.hpp"
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 // A name for each player, as people see it: the same spec a second time gets a number.
@@ -25,31 +25,32 @@ std::vector<std::string> different(const std::vector<std::string>& specs) {
 
 // A row of the store may hold anything.
 bool is_whole(const PlayedGame& game, std::size_t seats) {
-  constexpr double most = 1e6;
+  constexpr double max = 1e6;
   return game.scores.size() == seats && game.length >= 0 &&
-         std::ranges::all_of(game.scores, [](double score) { return std::abs(score) <= most; });  // nor nan
+         std::ranges::all_of(game.scores, [](double score) { return std::abs(score) <= max; });  // nor nan
 }
 
 }  // namespace
 
-Tournament::Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
-                       const Schedule& schedule, GameStore& store)
-    : order_(std::move(order)),
+Tournament::Tournament(TournamentRequest request, const play::GameEntry& game,
+                       std::unique_ptr<play::Match> match, const Schedule& schedule, GameStore& store)
+    : request_(std::move(request)),
       game_(&game),
       match_(std::move(match)),
       schedule_(schedule),
       store_(&store),
-      names_(different(order_.players)),
-      standings_(order_.players.size(), static_cast<std::size_t>(match_->seats()), match_->measures().size(),
-                 match_->shared_score(), order_.mixed) {
+      names_(different(request_.players)),
+      standings_(request_.players.size(), static_cast<std::size_t>(match_->seats()),
+                 match_->measures().size(), match_->shared_score(), request_.mixed) {
   begin_stage();
 }
 
-Result<Tournament> Tournament::plan(const TournamentOrder& order, GameStore& store,
-                                    const Outsiders* outsiders) {
-  const auto game = find_game(order.game);
+Result<Tournament> Tournament::plan(const TournamentRequest& request, GameStore& store,
+                                    const play::ExternalPlayers* external_players) {
+  const auto game = find_game(request.game);
   if (!game) return std::unexpected(game.error());
-  TournamentOrder exact = order;  // spelled in the usual way, so that the same tournament has the same order
+  TournamentRequest exact =
+      request;  // spelled in the usual way, so that the same tournament has the same order
   std::vector<Spec> specs;
   for (std::string& player : exact.players) {
     auto spec = parse_spec(player);
@@ -57,10 +58,11 @@ Result<Tournament> Tournament::plan(const TournamentOrder& order, GameStore& sto
     player = print(*spec);
     specs.push_back(*std::move(spec));
   }
-  if (!order.clocks.empty() && order.clocks.size() != order.players.size())
+  if (!request.clocks.empty() && request.clocks.size() != request.players.size())
     return fail(fmt::format("there are {} and {}: one clock for all or one for each is expected",
-                            counted(order.clocks.size(), "clock"), counted(order.players.size(), "player")));
-  auto match = (*game)->match(order.set, specs, outsiders);
+                            counted(request.clocks.size(), "clock"),
+                            counted(request.players.size(), "player")));
+  auto match = (*game)->match(request.set, specs, external_players);
   if (!match) return std::unexpected(match.error());
   exact.set = (*match)->settings();
   auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
@@ -69,11 +71,11 @@ Result<Tournament> Tournament::plan(const TournamentOrder& order, GameStore& sto
   return Tournament(std::move(exact), **game, *std::move(match), *schedule, store);
 }
 
-Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& store,
-                                     const Outsiders* outsiders) {
-  auto tournament = plan(order, store, outsiders);
+Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore& store,
+                                     const play::ExternalPlayers* external_players) {
+  auto tournament = plan(request, store, external_players);
   if (!tournament) return tournament;
-  const auto id = store.enter(print(tournament->order_));
+  const auto id = store.enter(print(tournament->request_));
   if (!id) return std::unexpected(id.error());
   tournament->id_ = *id;
   if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
@@ -81,10 +83,11 @@ Result<Tournament> Tournament::enter(const TournamentOrder& order, GameStore& st
 }
 
 Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore& store,
-                                       const Outsiders* outsiders) {
-  const auto order = parse_tournament(stored.order);
-  if (!order) return fail(fmt::format("tournament {} of the store: {}", stored.id, order.error().message));
-  auto tournament = plan(*order, store, outsiders);
+                                       const play::ExternalPlayers* external_players) {
+  const auto request = parse_tournament(stored.request);
+  if (!request)
+    return fail(fmt::format("tournament {} of the store: {}", stored.id, request.error().message));
+  auto tournament = plan(*request, store, external_players);
   if (!tournament) return tournament;
   tournament->id_ = stored.id;
   if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
@@ -112,26 +115,26 @@ std::uint64_t Tournament::games_expected() const {
 }
 
 bool Tournament::stage_is_over() const {
-  return next_ >= schedule_.most_groups() * stage_->encounters.size() ||
+  return next_ >= schedule_.max_groups() * stage_->encounters.size() ||
          std::ranges::all_of(encounters_, &EncounterState::closed);
 }
 
 // The usual number of groups, and while a knockout is tied one more.
 std::uint64_t Tournament::horizon() const {
   const std::uint64_t round = next_ / stage_->encounters.size();
-  return std::min(std::max(schedule_.groups(), round + 1), schedule_.most_groups()) *
+  return std::min(std::max(schedule_.groups(), round + 1), schedule_.max_groups()) *
          stage_->encounters.size();
 }
 
 // Whether an encounter is decided can only depend on groups that come before in the schedule.
 void Tournament::decide(EncounterState& encounter) const {
-  const bool tied = order_.format == Format::knockout && encounter.points[0] == encounter.points[1];
-  if (order_.sprt) {
-    encounter.ratio = log_likelihood_ratio(*order_.sprt, encounter.pairs);
-    encounter.verdict = verdict(*order_.sprt, encounter.ratio);
+  const bool tied = request_.format == Format::knockout && encounter.points[0] == encounter.points[1];
+  if (request_.sprt) {
+    encounter.ratio = log_likelihood_ratio(*request_.sprt, encounter.pairs);
+    encounter.verdict = verdict(*request_.sprt, encounter.ratio);
     encounter.closed = encounter.verdict != Verdict::open && !tied;
   }
-  if (encounter.groups >= schedule_.most_groups() || (encounter.groups >= schedule_.groups() && !tied))
+  if (encounter.groups >= schedule_.max_groups() || (encounter.groups >= schedule_.groups() && !tied))
     encounter.closed = true;
 }
 
@@ -196,24 +199,24 @@ Result<void> Tournament::catch_up() {
   return {};
 }
 
-Record Tournament::record_of(std::size_t stage, const PlayedGame& game) const {
+play::Record Tournament::record_of(std::size_t stage, const PlayedGame& game) const {
   const Stage& where = stage_at(stage);
   const std::uint64_t size = schedule_.group_size(), group = game.number / size;
   const auto planned = schedule_.game(stage, where.encounters[group % where.encounters.size()],
                                       group / where.encounters.size(), game.number % size);
-  Record record{.game = game_->name, .set = match_->settings(), .seed = planned.seed};
-  for (const std::size_t player : planned.seating) record.players.push_back(order_.players[player]);
+  play::Record record{.game = game_->name, .set = match_->settings(), .seed = planned.seed};
+  for (const std::size_t player : planned.seating) record.players.push_back(request_.players[player]);
   record.acts = acts_of(game);
   record.scores = game.scores;
   if (game.forfeit) record.ended_by = in_words(*game.forfeit);
   return record;
 }
 
-Result<Record> Tournament::record(const GameAt& at) const {
+Result<play::Record> Tournament::record(const GameAt& at) const {
   const auto game = store_->find(id_, at.stage, at.number);
   if (!game) return std::unexpected(game.error());
   if (!*game) return fail(fmt::format("game {} of stage {} is not in the store", at.number, at.stage));
   return record_of(at.stage, **game);
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "arena/game_store.hpp"
-#include "arena/order.hpp"
+#include "arena/request.hpp"
 #include "arena/schedule.hpp"
 #include "arena/standings.hpp"
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 // An encounter as far as it has come.
 struct EncounterState {
@@ -33,15 +33,15 @@ struct EncounterState {
 class Tournament {
  public:
   // Checks the order, without entering it anywhere.
-  static Result<Tournament> plan(const TournamentOrder& order, GameStore& store,
-                                 const Outsiders* outsiders = nullptr);
+  static Result<Tournament> plan(const TournamentRequest& request, GameStore& store,
+                                 const play::ExternalPlayers* external_players = nullptr);
   // Checks the order, and enters it into the store where it is not there. The store must outlive the
   // tournament.
-  static Result<Tournament> enter(const TournamentOrder& order, GameStore& store,
-                                  const Outsiders* outsiders = nullptr);
+  static Result<Tournament> enter(const TournamentRequest& request, GameStore& store,
+                                  const play::ExternalPlayers* external_players = nullptr);
   // One that the store has: only looks at it.
   static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store,
-                                    const Outsiders* outsiders = nullptr);
+                                    const play::ExternalPlayers* external_players = nullptr);
 
   // Takes in what the store has got since the last time.
   Result<void> catch_up();
@@ -58,9 +58,9 @@ class Tournament {
   bool finished() const { return !stage_; }
   std::uint64_t games_expected() const;  // an upper bound, but for ties in a knockout
 
-  const TournamentOrder& order() const { return order_; }
-  const GameEntry& game() const { return *game_; }
-  const Match& match() const { return *match_; }
+  const TournamentRequest& request() const { return request_; }
+  const play::GameEntry& game() const { return *game_; }
+  const play::Match& match() const { return *match_; }
   const Schedule& schedule() const { return schedule_; }
   const Standings& standings() const { return standings_; }
   const std::vector<std::string>& names() const { return names_; }     // of the players, all different
@@ -70,9 +70,9 @@ class Tournament {
   std::vector<EncounterState> all_encounters() const;  // of all stages so far
 
   // A game with all that it takes to play it again.
-  Result<Record> record(const GameAt& at) const;
+  Result<play::Record> record(const GameAt& at) const;
   // The same for a game at hand.
-  Record record_of(std::size_t stage, const PlayedGame& game) const;
+  play::Record record_of(std::size_t stage, const PlayedGame& game) const;
   const Stage& stage_at(std::size_t stage) const {
     return stage < results_.size() ? results_[stage].stage : *stage_;
   }
@@ -80,7 +80,7 @@ class Tournament {
  private:
   friend class TournamentRun;
 
-  Tournament(TournamentOrder order, const GameEntry& game, std::unique_ptr<Match> match,
+  Tournament(TournamentRequest request, const play::GameEntry& game, std::unique_ptr<play::Match> match,
              const Schedule& schedule, GameStore& store);
 
   void begin_stage();
@@ -92,9 +92,9 @@ class Tournament {
     return group_number % stage_->encounters.size();
   }
 
-  TournamentOrder order_;
-  const GameEntry* game_;
-  std::unique_ptr<Match> match_;
+  TournamentRequest request_;
+  const play::GameEntry* game_;
+  std::unique_ptr<play::Match> match_;
   Schedule schedule_;
   GameStore* store_;
   std::int64_t id_ = 0;
@@ -107,4 +107,4 @@ class Tournament {
   std::uint64_t next_ = 0;  // the group of the stage that is to be counted next
 };
 
-}  // namespace parlor
+}  // namespace parlor::arena

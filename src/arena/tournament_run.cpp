@@ -6,7 +6,7 @@
 
 #include "arena/tournament.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 
 using namespace std::chrono_literals;
 
@@ -47,12 +47,12 @@ class TournamentRun {
   };
 
   // Groups asked for at a time: enough for a while, few enough to lose little by a crash.
-  static constexpr std::uint64_t most_claimed = 8192;
-  static constexpr std::size_t most_unsaved = 8192;
+  static constexpr std::uint64_t max_claimed = 8192;
+  static constexpr std::size_t max_unsaved = 8192;
   static constexpr auto pause = 100ms;
 
   Result<void> manage() {
-    while (!t_.finished() && !is_set(control_.stop)) {
+    while (!t_.finished() && !play::is_set(control_.stop)) {
       const auto claimed = claim_more();
       if (!claimed) return std::unexpected(claimed.error());
       wait();
@@ -73,7 +73,7 @@ class TournamentRun {
     std::unique_lock lock(mutex_);
     const auto threads = static_cast<std::size_t>(control_.threads);
     main_.wait_for(lock, pause, [&] {
-      return done_.size() >= most_unsaved || (todo_.size() < threads && !done_.empty() && fast_);
+      return done_.size() >= max_unsaved || (todo_.size() < threads && !done_.empty() && fast_);
     });
   }
 
@@ -83,7 +83,7 @@ class TournamentRun {
       if (todo_.size() > wanted_ / 2) return {};
       if (todo_.empty()) adapt();
     }
-    claimed_ = Stopwatch();
+    claimed_ = play::Stopwatch();
     const std::size_t stage = t_.results_.size();
     const auto claim = t_.store_->claim(t_.id_, stage, t_.horizon(), wanted_);
     if (!claim) return std::unexpected(claim.error());
@@ -105,7 +105,7 @@ class TournamentRun {
   // play.
   void adapt() {
     const double lasted = claimed_.seconds();
-    if (lasted < 0.5 && wanted_ < most_claimed)
+    if (lasted < 0.5 && wanted_ < max_claimed)
       wanted_ *= 2;
     else if (lasted > 2 && wanted_ > static_cast<std::uint64_t>(control_.threads))
       wanted_ /= 2;
@@ -145,7 +145,7 @@ class TournamentRun {
       left_.erase(task.claim);
     }
     if (games.empty() && ended.empty() && saved_.seconds() < 10) return {};
-    saved_ = Stopwatch();
+    saved_ = play::Stopwatch();
     return t_.finished() ? Result<void>() : t_.store_->save(t_.id_, t_.results_.size(), games, ended);
   }
 
@@ -157,7 +157,7 @@ class TournamentRun {
       left_.clear();
       return;
     }
-    if (!t_.order_.sprt) return;
+    if (!t_.request_.sprt) return;
     const auto ended = std::ranges::remove_if(todo_, [&](const Task& task) {
       if (!t_.encounters_[t_.encounter_of(task.group)].closed) return false;
       done_.push_back(task);  // without games: its claim has one group less
@@ -174,15 +174,14 @@ class TournamentRun {
       Task task = std::move(todo_.front());
       todo_.pop_front();
       lock.unlock();
-      const Stopwatch watch;
+      const play::Stopwatch watch;
       const bool whole = play(task);
       const bool fast = watch.seconds() < 0.01;
       lock.lock();
       if (!whole) continue;
       fast_ = fast;
       done_.push_back(std::move(task));
-      if (done_.size() >= most_unsaved ||
-          (fast_ && todo_.size() < static_cast<std::size_t>(control_.threads)))
+      if (done_.size() >= max_unsaved || (fast_ && todo_.size() < static_cast<std::size_t>(control_.threads)))
         main_.notify_one();
     }
   }
@@ -192,16 +191,16 @@ class TournamentRun {
     const std::uint64_t size = t_.schedule_.group_size();
     for (std::uint64_t turn = 0; turn < size; ++turn) {
       const auto planned = t_.schedule_.game(task.stage, task.encounter, task.round, turn);
-      GameOrder order{.seed = planned.seed,
-                      .seating = planned.seating,
-                      .opening = t_.order_.opening,
-                      .keep_acts = true,
-                      .stop = &abandon_};
+      play::GameRequest request{.seed = planned.seed,
+                                .seating = planned.seating,
+                                .opening = t_.request_.opening,
+                                .keep_acts = true,
+                                .stop = &abandon_};
       for (const std::size_t player : planned.seating) {
-        order.times.push_back(t_.order_.time_of(player));
-        order.times.back().measured = true;
+        request.times.push_back(t_.request_.time_of(player));
+        request.times.back().measured = true;
       }
-      const GameResult result = t_.match_->play(order);
+      const play::GameResult result = t_.match_->play(request);
       if (!result.finished) return false;
       task.games.push_back(played_game(task.group * size + turn, result));
     }
@@ -211,7 +210,7 @@ class TournamentRun {
   Tournament& t_;
   const Tournament::Control& control_;
   std::atomic<bool> abandon_{false};
-  Stopwatch saved_, claimed_;
+  play::Stopwatch saved_, claimed_;
   std::uint64_t wanted_ = static_cast<std::uint64_t>(control_.threads) * 2;
   std::map<std::int64_t, std::uint64_t> left_;  // groups of our claims that are not written down
 
@@ -228,4 +227,4 @@ Result<void> Tournament::run(const Control& control) {
   return TournamentRun(*this, control).run();
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -6,20 +6,20 @@
 #include "arena/html.hpp"
 #include "arena/report.hpp"
 
-namespace parlor {
+namespace parlor::arena {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TournamentOrder cup(std::vector<std::string> players, std::uint64_t games = 20) {
+TournamentRequest cup(std::vector<std::string> players, std::uint64_t games = 20) {
   return {
       .game = "gopher", .set = {{"size", "4"}}, .players = std::move(players), .games = games, .opening = 1};
 }
 
-std::string played(const TournamentOrder& order, int threads) {
+std::string played(const TournamentRequest& request, int threads) {
   auto store = *GameStore::open("");
-  auto tournament = Tournament::enter(order, store);
+  auto tournament = Tournament::enter(request, store);
   EXPECT_TRUE(tournament) << tournament.error().message;
   EXPECT_TRUE(tournament->run({.threads = threads}));
   EXPECT_TRUE(tournament->finished());
@@ -35,9 +35,9 @@ std::string timeless(std::string json) {
 
 TEST(Tournament, ThreadsDoNotChangeTheResult) {
   for (const Format format : {Format::round_robin, Format::swiss, Format::knockout, Format::gauntlet}) {
-    TournamentOrder order = cup({"random", "greedy", "random", "greedy", "random"}, 6);
-    order.format = format;
-    EXPECT_EQ(timeless(played(order, 1)), timeless(played(order, 3)));
+    TournamentRequest request = cup({"random", "greedy", "random", "greedy", "random"}, 6);
+    request.format = format;
+    EXPECT_EQ(timeless(played(request, 1)), timeless(played(request, 3)));
   }
 }
 
@@ -78,25 +78,25 @@ TEST(Tournament, AnyRecordPlaysAgain) {
 
 TEST(Tournament, AStopLosesNothing) {
   auto store = *GameStore::open("");
-  const TournamentOrder order = cup({"random", "greedy"}, 4000);
+  const TournamentRequest request = cup({"random", "greedy"}, 4000);
   std::atomic<bool> stop{false};
   {
-    auto tournament = *Tournament::enter(order, store);
+    auto tournament = *Tournament::enter(request, store);
     ASSERT_TRUE(
         tournament.run({.threads = 2, .stop = &stop, .progress = [&](const Tournament&) { stop = true; }}));
     EXPECT_LT(tournament.standings().games, 4000u);
   }
-  auto tournament = *Tournament::enter(order, store);
+  auto tournament = *Tournament::enter(request, store);
   EXPECT_GT(tournament.standings().games, 0u);
   ASSERT_TRUE(tournament.run({.threads = 2}));
-  EXPECT_EQ(timeless(report_json(tournament)), timeless(played(order, 1)));
+  EXPECT_EQ(timeless(report_json(tournament)), timeless(played(request, 1)));
 }
 
 TEST(Tournament, LatePlayersForfeitTheirGames) {
   auto store = *GameStore::open("");
-  TournamentOrder order = cup({"random", "greedy"}, 4);
-  order.time.per_game = 1e-9;
-  auto tournament = *Tournament::enter(order, store);
+  TournamentRequest request = cup({"random", "greedy"}, 4);
+  request.time.per_game = 1e-9;
+  auto tournament = *Tournament::enter(request, store);
   ASSERT_TRUE(tournament.run({}));
   const auto& players = tournament.standings().players;
   EXPECT_EQ(players[0].late + players[1].late, 4u);
@@ -106,11 +106,11 @@ TEST(Tournament, LatePlayersForfeitTheirGames) {
 
 TEST(Tournament, EachPlayerHasTheClockThatIsItsOwn) {
   auto store = *GameStore::open("");
-  TournamentOrder order = cup({"random", "greedy", "random"}, 4);
-  order.clocks.resize(3);
-  for (TimeControl& clock : order.clocks) clock.per_game = 3600;
-  order.clocks[1].per_game = 1e-9;
-  auto tournament = *Tournament::enter(order, store);
+  TournamentRequest request = cup({"random", "greedy", "random"}, 4);
+  request.clocks.resize(3);
+  for (play::TimeControl& clock : request.clocks) clock.per_game = 3600;
+  request.clocks[1].per_game = 1e-9;
+  auto tournament = *Tournament::enter(request, store);
   ASSERT_TRUE(tournament.run({}));
   const auto& players = tournament.standings().players;
   EXPECT_EQ(players[1].late, 8u);
@@ -151,7 +151,7 @@ TEST(GameStore, GivesBackWhatItGot) {
                        .length = 0,
                        .seconds = {},
                        .lost = true,
-                       .forfeit = Forfeit{1, Forfeit::Kind::illegal, "said \"x y\""}};
+                       .forfeit = play::Forfeit{1, play::Forfeit::Kind::illegal, "said \"x y\""}};
   const PlayedGame games[] = {plain, odd};
   ASSERT_TRUE(store.save(id, 0, games, {}));
   ASSERT_TRUE(store.save(id, 0, games, {}));  // twice is once
@@ -159,7 +159,7 @@ TEST(GameStore, GivesBackWhatItGot) {
   EXPECT_EQ(**store.find(id, 0, 3), plain);
   EXPECT_EQ(**store.find(id, 0, 4), odd);
   EXPECT_FALSE(*store.find(id, 1, 3));
-  EXPECT_EQ(acts_of(plain), (std::vector<Act>{{0, "a b"}, {1, "c"}}));
+  EXPECT_EQ(acts_of(plain), (std::vector<play::Act>{{0, "a b"}, {1, "c"}}));
 }
 
 TEST(Report, HoldsNoMarkupOfPlayersAndNeedsNoNetwork) {
@@ -176,4 +176,4 @@ TEST(Report, HoldsNoMarkupOfPlayersAndNeedsNoNetwork) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::arena

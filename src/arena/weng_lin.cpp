@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace parlor {
+namespace parlor::arena {
 
 void rate(std::span<Skill*> skills, std::span<const double> scores) {
-  constexpr double beta = 25.0 / 6;    // how much a performance varies around the skill
-  constexpr double least_rest = 1e-4;  // of the variance: it stays positive
+  constexpr double beta = 25.0 / 6;  // how much a performance varies around the skill
+  constexpr double min_rest = 1e-4;  // of the variance: it stays positive
   const std::size_t n = skills.size();
   if (n < 2) return;
   double spread = 0;
@@ -33,9 +33,9 @@ void rate(std::span<Skill*> skills, std::span<const double> scores) {
     const double sigma = skills[i]->sigma, part = sigma * sigma / c;
     const double gamma = sigma / c;
     after[i].mu = skills[i]->mu + part * omega;
-    after[i].sigma = sigma * std::sqrt(std::max(1 - gamma * part / c * delta, least_rest));
+    after[i].sigma = sigma * std::sqrt(std::max(1 - gamma * part / c * delta, min_rest));
   }
   for (std::size_t i = 0; i < n; ++i) *skills[i] = after[i];
 }
 
-}  // namespace parlor
+}  // namespace parlor::arena

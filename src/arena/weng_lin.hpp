@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-namespace parlor {
+namespace parlor::arena {
 
 // Ratings for games of any number of players, updated game by game: Weng and Lin, "A Bayesian approximation
 // method for online ranking" (2011), for the model of Plackett and Luce. A skill is believed to be normal
@@ -16,4 +16,4 @@ struct Skill {
 // After one game: scores[i] is what skills[i] made of it, more being better, and equal scores a tie.
 void rate(std::span<Skill*> skills, std::span<const double> scores);
 
-}  // namespace parlor
+}  // namespace parlor::arena

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "play/clock.hpp"
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor::cli {
 
@@ -16,12 +16,13 @@ struct Advice {
 };
 
 // Whom to ask. Whoever plays together must speak one language: then advice comes from the partners' own kind.
-Spec adviser(const GameEntry& game, const Table& table, const std::vector<Spec>& others);
+Spec adviser(const play::GameEntry& game, const play::Table& table, const std::vector<Spec>& others);
 
 // Asked at another table, so that nobody but the person plays at this one. Nothing where nobody can be asked.
-std::optional<Advice> advice(const GameEntry& game, const Table& table, const Spec& from, const Place& place);
+std::optional<Advice> advice(const play::GameEntry& game, const play::Table& table, const Spec& from,
+                             const Place& place);
 
 // The move of a player who sits there, with a line of progress meanwhile.
-std::string think(Table& table, Seat seat, Clock& clock);
+std::string think(play::Table& table, Seat seat, play::Clock& clock);
 
 }  // namespace parlor::cli

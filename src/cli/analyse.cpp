@@ -1,15 +1,18 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/thought.hpp"
+#include "cli/thread_team.hpp"
+#include "core/json.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct AnalyseOptions {
   GameArguments game;
   std::string position;
   std::string player;
@@ -21,7 +24,7 @@ struct Options {
   bool json = false;
 };
 
-int think(const Options& options) {
+int think(const AnalyseOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -30,18 +33,18 @@ int think(const Options& options) {
   const Spec player = with_lines(game, *spec, options.candidates);
   auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
   if (!opened) return refuse(opened.error());
-  Table& table = **opened;
+  play::Table& table = **opened;
 
   const bool over = table.to_act().empty();
   const Seat seat = over ? 0 : table.to_act().first();
-  ThreadCrew crew(options.threads);
+  LocalThreadTeam team(options.threads);
   if (auto sat = table.sit(
-          player, {.seat = seat, .seed = options.seed, .crew = options.threads > 1 ? &crew : nullptr});
+          player, {.seat = seat, .seed = options.seed, .team = options.threads > 1 ? &team : nullptr});
       !sat)
     return refuse(sat.error());
-  TimeControl time;
+  play::TimeControl time;
   if (options.movetime > 0) time.per_move = options.movetime / 1000;
-  Clock clock(time, &interrupted());
+  play::Clock clock(time, &interrupted());
   Thought thought;
   std::string move;
   if (!over) {
@@ -64,7 +67,7 @@ int think(const Options& options) {
       json["seat"] = seat;
       json["player"] = print(player);
       json["move"] = move;
-      json["thought"] = Json::parse(parlor::json(thought));
+      json["thought"] = play::to_json(thought);
     }
     print(json);
     return ok;
@@ -83,14 +86,14 @@ int think(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_analyse(Arguments& arguments) {
+  const auto o = std::make_shared<AnalyseOptions>();
   o->game.describe(arguments);
   arguments.positional("POSITION", o->position, "as the game writes it, or: start");
   arguments.text("--player", o->player, "who thinks; if not given, the game's adviser");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
   arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
-  arguments.number("--seed", o->seed, 0, most_seed, "of the player's own dice");
+  arguments.number("--seed", o->seed, 0, max_seed, "of the player's own dice");
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
   arguments.flag("--json", o->json, "for machines");
@@ -100,6 +103,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command analyse{"analyse", "what a strong player thinks of a position",
-                      "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_command};
+                      "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_analyse};
 
 }  // namespace parlor::cli

@@ -72,17 +72,16 @@ std::vector<std::string> words(std::vector<std::string> typed) {
 
 // A number that is not one, or not between its bounds, and what was expected.
 template <class Number>
-CLI::Validator within(Number least, Number most) {
+CLI::Validator within(Number min, Number max) {
   constexpr bool whole = std::is_integral_v<Number>;
   const auto check = [=](const std::string& text) -> std::string {
     Number value{};
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failed == std::errc() && end == text.data() + text.size() && least <= value && value <= most)
-      return {};
-    return fmt::format("{} from {} to {} is expected, not {}", whole ? "a whole number" : "a number", least,
-                       most, in_quotes(text));
+    if (failed == std::errc() && end == text.data() + text.size() && min <= value && value <= max) return {};
+    return fmt::format("{} from {} to {} is expected, not {}", whole ? "a whole number" : "a number", min,
+                       max, in_quotes(text));
   };
-  return CLI::Validator(check, fmt::format("[{} - {}]", least, most));
+  return CLI::Validator(check, fmt::format("[{} - {}]", min, max));
 }
 
 }  // namespace
@@ -108,23 +107,22 @@ void Arguments::flag(const std::string& name, bool& to, const std::string& help)
   command_->add_flag(name, to, help);
 }
 
-void Arguments::number(const std::string& name, int& to, int least, int most, const std::string& help) {
-  command_->add_option(name, to, help)->check(within(least, most))->capture_default_str();
+void Arguments::number(const std::string& name, int& to, int min, int max, const std::string& help) {
+  command_->add_option(name, to, help)->check(within(min, max))->capture_default_str();
 }
 
-void Arguments::number(const std::string& name, double& to, double least, double most,
+void Arguments::number(const std::string& name, double& to, double min, double max, const std::string& help) {
+  command_->add_option(name, to, help)->check(within(min, max));
+}
+
+void Arguments::number(const std::string& name, std::uint64_t& to, std::uint64_t min, std::uint64_t max,
                        const std::string& help) {
-  command_->add_option(name, to, help)->check(within(least, most));
+  command_->add_option(name, to, help)->check(within(min, max))->capture_default_str();
 }
 
-void Arguments::number(const std::string& name, std::uint64_t& to, std::uint64_t least, std::uint64_t most,
-                       const std::string& help) {
-  command_->add_option(name, to, help)->check(within(least, most))->capture_default_str();
-}
-
-void Arguments::number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
-                       std::uint64_t most, const std::string& help) {
-  command_->add_option(name, to, help)->check(within(least, most));
+void Arguments::number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t min,
+                       std::uint64_t max, const std::string& help) {
+  command_->add_option(name, to, help)->check(within(min, max));
 }
 
 void Arguments::does(Action action) {

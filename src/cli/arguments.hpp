@@ -29,12 +29,12 @@ class Arguments {
   void texts(const std::string& name, std::vector<std::string>& to,
              const std::string& help);  // given again and again
   void flag(const std::string& name, bool& to, const std::string& help);
-  void number(const std::string& name, int& to, int least, int most, const std::string& help);
-  void number(const std::string& name, double& to, double least, double most, const std::string& help);
-  void number(const std::string& name, std::uint64_t& to, std::uint64_t least, std::uint64_t most,
+  void number(const std::string& name, int& to, int min, int max, const std::string& help);
+  void number(const std::string& name, double& to, double min, double max, const std::string& help);
+  void number(const std::string& name, std::uint64_t& to, std::uint64_t min, std::uint64_t max,
               const std::string& help);
-  void number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t least,
-              std::uint64_t most, const std::string& help);
+  void number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t min, std::uint64_t max,
+              const std::string& help);
   void does(Action action);
   // A command of this command's own, `parlor gnd serve`; one of them must then be chosen.
   void command(const Command& inner);

@@ -1,23 +1,26 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
+#include "core/json.hpp"
 #include "core/rng.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game;
   bool json = false;
 };
 
-int measure(const Options& options) {
+int measure(const BenchOptions& options) {
   if (!options.game.empty())
     if (const auto known = find_game(options.game); !known) return refuse(known.error());
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   std::uint64_t signature = 0;
   Json rates = Json::object();
-  for (const GameEntry& game : catalog()) {
+  for (const play::GameEntry& game : catalog()) {
     if (!game.bench || (!options.game.empty() && options.game != game.name)) continue;
     const Progress progress("measuring " + game.name);
     const BenchReport report = game.bench([&] { return watch.seconds(); });
@@ -36,8 +39,8 @@ int measure(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_bench(Arguments& arguments) {
+  const auto o = std::make_shared<BenchOptions>();
   arguments.positional("GAME", o->game, "only this one", false);
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return measure(*o); });
@@ -46,6 +49,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command bench{"bench", "fixed work: a signature that changes only when play changes, and speeds",
-                    "bench gopher", describe_command};
+                    "bench gopher", describe_bench};
 
 }  // namespace parlor::cli

@@ -1,14 +1,17 @@
+#include <nlohmann/json.hpp>
+
+#include "bots/check.hpp"
+#include "bots/programs.hpp"
+#include "bots/tokens.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
-#include "net/bot_check.hpp"
-#include "net/bot_tokens.hpp"
-#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct BotOptions {
   std::string action, what;
   std::vector<std::string> games;
   double timeout = 5;
@@ -18,14 +21,14 @@ struct Options {
   bool json = false;
 };
 
-Json to_json(const net::CheckReport& report) {
+Json to_json(const bots::CheckReport& report) {
   Json json = {{"bot", report.hello.name},
                {"games", report.hello.games},
                {"good", report.good()},
                {"turns", report.turns},
                {"median_microseconds", report.median_microseconds},
                {"findings", Json::array()}};
-  for (const net::Finding& finding : report.findings)
+  for (const bots::Finding& finding : report.findings)
     json["findings"].push_back({{"game", finding.game},
                                 {"what", finding.what},
                                 {"good", finding.wrong.empty()},
@@ -33,24 +36,25 @@ Json to_json(const net::CheckReport& report) {
   return json;
 }
 
-void describe(const net::Finding& finding) {
+void describe(const bots::Finding& finding) {
   fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what);
   if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong);
   std::fflush(stdout);
 }
 
-int check(const Options& options) {
-  const auto command = net::split_command(options.what);
+int check(const BotOptions& options) {
+  const auto command = bots::split_command(options.what);
   if (!command) return refuse(command.error());
-  const auto memory = net::parse_memory(options.memory);
+  const auto memory = bots::parse_memory(options.memory);
   if (!memory) return refuse(memory.error());
-  const net::CheckOrder order{.program = {.command = *command, .memory = *memory},
-                              .games = options.games,
-                              .timeout = options.timeout,
-                              .stop = &interrupted()};
+  const bots::CheckRequest request{.program = {.command = *command, .memory = *memory},
+                                   .games = options.games,
+                                   .timeout = options.timeout,
+                                   .stop = &interrupted()};
   for (const std::string& game : options.games)
     if (const auto known = find_game(game); !known) return refuse(known.error());
-  const auto report = check_bot(order, options.json ? std::function<void(const net::Finding&)>() : describe);
+  const auto report =
+      check_bot(request, options.json ? std::function<void(const bots::Finding&)>() : describe);
   if (options.json) {
     print(to_json(report));
   } else {
@@ -66,9 +70,9 @@ int check(const Options& options) {
   return report.good() ? ok : answer_is_no;
 }
 
-int make_token(const Options& options) {
+int make_token(const BotOptions& options) {
   if (options.renew && options.remove) return refuse({"a token is renewed or removed, not both"});
-  auto tokens = net::BotTokens::open(options.store.empty() ? usual_store() : options.store);
+  auto tokens = bots::BotTokens::open(options.store.empty() ? default_store() : options.store);
   if (!tokens) return refuse(tokens.error());
   if (options.remove) {
     const auto removed = tokens->remove(options.what);
@@ -88,14 +92,14 @@ int make_token(const Options& options) {
   return ok;
 }
 
-int act(const Options& options) {
+int act(const BotOptions& options) {
   if (options.action == "check") return check(options);
   if (options.action == "token") return make_token(options);
   return refuse({fmt::format("bot cannot {}; it can check and token", in_quotes(options.action))});
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_bot(Arguments& arguments) {
+  const auto o = std::make_shared<BotOptions>();
   arguments.positional(
       "ACTION", o->action,
       "check CMD: puts a bot through its paces; token NAME: makes a token, with which the bot of "
@@ -116,6 +120,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command bot{"bot", "checks programs of others that play over the wire protocol, and lets them in",
-                  "bot check 'python3 bots/python/examples.py'", describe_command};
+                  "bot check 'python3 bots/python/examples.py'", describe_bot};
 
 }  // namespace parlor::cli

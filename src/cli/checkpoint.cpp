@@ -55,7 +55,7 @@ Result<std::unique_ptr<std::istream>> CheckpointFile::open() {
 }
 
 void CheckpointFile::write(double seconds, const std::function<void(std::ostream&)>& writer) {
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   NewFile file(name_);
   file.write(head(earlier_ + seconds));
   writer(file.stream());
@@ -65,7 +65,7 @@ void CheckpointFile::write(double seconds, const std::function<void(std::ostream
     fmt::print(stderr, "\n{}; the work goes on without it\n", closed.error().message);
   failed_ = !written_;
   took_ = watch.seconds();
-  last_ = Stopwatch();
+  last_ = play::Stopwatch();
 }
 
 }  // namespace parlor::cli

@@ -35,8 +35,8 @@ class CheckpointFile {
 
   std::string name_, about_;
   double earlier_ = 0;
-  Stopwatch last_;   // since the last one
-  double took_ = 0;  // seconds to write it
+  play::Stopwatch last_;  // since the last one
+  double took_ = 0;       // seconds to write it
   bool written_ = false, failed_ = false;
 };
 

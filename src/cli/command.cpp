@@ -4,8 +4,10 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
@@ -44,7 +46,7 @@ Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts) {
   return specs;
 }
 
-std::string usual_store() {
+std::string default_store() {
   namespace fs = std::filesystem;
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
@@ -62,12 +64,6 @@ bool colour() {
 }
 
 void print(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
-
-Json to_json(const Settings& settings) {
-  Json json = Json::object();
-  for (const auto& [key, value] : settings) json[key] = value;
-  return json;
-}
 
 std::string wrapped(std::string text, const std::vector<std::string>& words) {
   constexpr std::size_t width = 80;

@@ -6,16 +6,14 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
 #include "core/error.hpp"
+#include "core/json.hpp"
 
 // What the subcommands share. Each has a file of its own, which defines it.
 namespace parlor::cli {
-
-using Json = nlohmann::ordered_json;
 
 // Exit statuses.
 inline constexpr int ok = 0;
@@ -36,7 +34,7 @@ struct GameArguments {
 
   void describe(Arguments& arguments, bool game_required = true);
   struct Chosen {
-    const GameEntry& entry;
+    const play::GameEntry& entry;
     Settings settings;  // as given
   };
   Result<Chosen> chosen() const;
@@ -45,13 +43,12 @@ struct GameArguments {
 Result<std::vector<Spec>> parse_specs(const std::vector<std::string>& texts);
 
 // Where a server keeps things if nobody says: with the user's other data.
-std::string usual_store();
+std::string default_store();
 
 // Whether to use colour on standard output.
 bool colour();
 
 void print(const Json& json);
-Json to_json(const Settings& settings);
 // Words on lines of a terminal's width, after a beginning.
 std::string wrapped(std::string text, const std::vector<std::string>& words);
 std::string wrapped(std::string_view sentence);

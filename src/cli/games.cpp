@@ -1,11 +1,14 @@
+#include <nlohmann/json.hpp>
+
+#include "bots/programs.hpp"
+#include "bots/remote_bots.hpp"
 #include "cli/command.hpp"
-#include "net/programs.hpp"
-#include "net/remote_bots.hpp"
+#include "core/json.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct GamesOptions {
   std::string game;
   bool json = false;
 };
@@ -14,22 +17,22 @@ Json to_json(const std::vector<Key>& keys) {
   Json json = Json::array();
   for (const Key& key : keys)
     json.push_back(
-        {{"name", key.name}, {"default", key.fallback}, {"expects", key.expects()}, {"help", key.help}});
+        {{"name", key.name}, {"default", key.default_value}, {"expects", key.expects()}, {"help", key.help}});
   return json;
 }
 
-struct OutsiderKind {
+struct ExternalKind {
   std::string name, summary;
   const std::vector<Key>& keys;
 };
 
-std::vector<OutsiderKind> outsiders() {
-  return {{"exec", "a program: exec(cmd=\"python3 my_bot.py\")", net::Programs::keys()},
+std::vector<ExternalKind> external_players() {
+  return {{"exec", "a program: exec(cmd=\"python3 my_bot.py\")", bots::Programs::keys()},
           {"remote", "a bot that comes to `parlor serve` over the network: remote(name)",
-           net::RemoteBots::keys()}};
+           bots::RemoteBots::keys()}};
 }
 
-Json to_json(const GameEntry& game) {
+Json to_json(const play::GameEntry& game) {
   const auto table = game.open({}, 0, "");
   Json json = {{"name", game.name},
                {"summary", game.summary},
@@ -40,7 +43,7 @@ Json to_json(const GameEntry& game) {
                {"analyst", game.analyst},
                {"options", to_json(game.options)}};
   json["players"] = Json::array();
-  for (const PlayerInfo& player : game.players) {
+  for (const play::PlayerInfo& player : game.players) {
     Json row = {{"name", player.name}, {"summary", player.summary}};
     if (player.level.empty())
       row["keys"] = to_json(player.keys);
@@ -49,33 +52,33 @@ Json to_json(const GameEntry& game) {
     json["players"].push_back(std::move(row));
   }
   json["outsiders"] = Json::array();
-  for (const auto& [name, summary, keys] : outsiders())
+  for (const auto& [name, summary, keys] : external_players())
     json["outsiders"].push_back({{"name", name}, {"summary", summary}, {"keys", to_json(keys)}});
   return json;
 }
 
 void describe(const std::vector<Key>& keys, std::string_view indent) {
   for (const Key& key : keys)
-    fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.fallback, key.help, key.expects());
+    fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.default_value, key.help, key.expects());
 }
 
-void describe(const GameEntry& game) {
+void describe(const play::GameEntry& game) {
   fmt::print("{}: {}\n\noptions (--set key=value)\n", game.name, game.summary);
   describe(game.options, "  ");
   fmt::print("\nplayers\n");
-  for (const PlayerInfo& player : game.players) {
+  for (const play::PlayerInfo& player : game.players) {
     fmt::print("  {:<10} {}{}\n", player.name, player.summary,
                player.level.empty() ? "" : fmt::format(" = {}", player.level));
     describe(player.keys, "             ");
   }
   fmt::print("\nplayers from outside, in every game (docs/protocol.md)\n");
-  for (const auto& [name, summary, keys] : outsiders()) {
+  for (const auto& [name, summary, keys] : external_players()) {
     fmt::print("  {:<10} {}\n", name, summary);
     describe(keys, "             ");
   }
 }
 
-int list_games(const Options& options) {
+int list_games(const GamesOptions& options) {
   if (!options.game.empty()) {
     const auto game = find_game(options.game);
     if (!game) return refuse(game.error());
@@ -84,17 +87,17 @@ int list_games(const Options& options) {
   }
   if (options.json) {
     Json json = Json::array();
-    for (const GameEntry& game : catalog()) json.push_back(to_json(game));
+    for (const play::GameEntry& game : catalog()) json.push_back(to_json(game));
     print(json);
     return ok;
   }
-  for (const GameEntry& game : catalog()) fmt::print("{:<10} {}\n", game.name, game.summary);
+  for (const play::GameEntry& game : catalog()) fmt::print("{:<10} {}\n", game.name, game.summary);
   fmt::print("\n`parlor games GAME` tells a game's options and players.\n");
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_games(Arguments& arguments) {
+  const auto o = std::make_shared<GamesOptions>();
   arguments.positional("GAME", o->game, "tell all about this one", false);
   arguments.flag("--json", o->json, "for machines");
   arguments.does([o] { return list_games(*o); });
@@ -102,6 +105,6 @@ void describe_command(Arguments& arguments) {
 
 }  // namespace
 
-const Command games{"games", "the games, their options and their players", "games dodo", describe_command};
+const Command games{"games", "the games, their options and their players", "games dodo", describe_games};
 
 }  // namespace parlor::cli

@@ -2,21 +2,23 @@
 #include <future>
 #include <thread>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
-#include "cli/crew.hpp"
 #include "cli/gnd.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/thread_team.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
-#include "net/gnd/client.hpp"
+#include "gnd/client.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
 namespace {
 
 using namespace std::chrono_literals;
-namespace gnd = net::gnd;
 
-struct Options {
+struct GndPlayOptions {
   std::string url, group, members, password;
   std::string ai = "expert";
   std::string game;
@@ -33,13 +35,13 @@ Result<net::Response> fetch(const net::Call& call) {
   auto future = answer->get_future();
   std::thread([call, answer] { answer->set_value(net::fetch(call)); }).detach();
   while (future.wait_for(100ms) != std::future_status::ready)
-    if (is_set(&interrupted())) return fail("stopped");
+    if (play::is_set(&interrupted())) return fail("stopped");
   return future.get();
 }
 
 void sleep(std::chrono::milliseconds time) {
-  for (const Stopwatch watch;
-       watch.seconds() * 1000 < static_cast<double>(time.count()) && !is_set(&interrupted());)
+  for (const play::Stopwatch watch;
+       watch.seconds() * 1000 < static_cast<double>(time.count()) && !play::is_set(&interrupted());)
     std::this_thread::sleep_for(20ms);
 }
 
@@ -65,9 +67,9 @@ void tell(const gnd::Finished& f, bool json) {
   std::fflush(stdout);
 }
 
-Result<gnd::Visit> visit_of(const Options& options) {
+Result<gnd::Visit> visit_of(const GndPlayOptions& options) {
   const auto group = to_integer(options.group);
-  if (!group || *group < 0 || *group > gnd::most_id)
+  if (!group || *group < 0 || *group > gnd::max_id)
     return fail(fmt::format("{} is not the number of a group", in_quotes(options.group)));
   gnd::Visit visit{.url = options.url,
                    .group = *group,
@@ -89,13 +91,13 @@ Result<gnd::Visit> visit_of(const Options& options) {
   return visit;
 }
 
-int visit(const Options& options) {
+int visit(const GndPlayOptions& options) {
   const auto visit = visit_of(options);
   if (!visit) return refuse(visit.error());
   const auto spec = parse_spec(options.ai);
   if (!spec) return refuse(spec.error());
-  ThreadCrew crew(options.threads);
-  gnd::Brain brain(*spec, options.seed, options.threads > 1 ? &crew : nullptr);
+  LocalThreadTeam team(options.threads);
+  gnd::Brain brain(*spec, options.seed, options.threads > 1 ? &team : nullptr);
   for (const gnd::Game game : visit->games)
     if (const auto fits = brain.check(game); !fits) return refuse(fits.error());
   const auto played =
@@ -109,8 +111,8 @@ int visit(const Options& options) {
   return options.matches == 0 || *played == options.matches ? ok : answer_is_no;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_gnd_play(Arguments& arguments) {
+  const auto o = std::make_shared<GndPlayOptions>();
   arguments.positional("URL", o->url, "the server: http://127.0.0.1:8080");
   arguments.positional("GROUP", o->group, "the group's number");
   arguments.positional("MEMBERS", o->members, "who they are");
@@ -119,7 +121,7 @@ void describe_command(Arguments& arguments) {
   arguments.text("--game", o->game, "dodo or gopher, instead of both");
   arguments.number("--matches", o->matches, 0, 1'000'000, "how many; 0: until Ctrl-C");
   arguments.number("--threads", o->threads, 1, 256, "to think with");
-  arguments.number("--seed", o->seed, 0, most_seed, "of the player's own chance");
+  arguments.number("--seed", o->seed, 0, max_seed, "of the player's own chance");
   arguments.number("--patience", o->patience, 0, 86400, "seconds for which the server may be out of reach");
   arguments.flag("--json", o->json, "for machines: a line for every match");
   arguments.does([o] { return visit(*o); });
@@ -128,6 +130,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command gnd_play{"play", "a player of Parlor's plays on a server for Gopher and Dodo",
-                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_command};
+                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_gnd_play};
 
 }  // namespace parlor::cli

@@ -4,6 +4,7 @@
 #include <memory>
 #include <thread>
 
+#include <nlohmann/json.hpp>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -11,18 +12,18 @@
 #include "cli/command.hpp"
 #include "cli/gnd.hpp"
 #include "cli/interrupt.hpp"
-#include "net/gnd/results.hpp"
-#include "net/gnd/service.hpp"
-#include "net/gnd/view.hpp"
+#include "core/json.hpp"
+#include "gnd/results.hpp"
+#include "gnd/service.hpp"
+#include "gnd/view.hpp"
 #include "net/pool.hpp"
 
 namespace parlor::cli {
 namespace {
 
 using namespace std::chrono_literals;
-namespace gnd = net::gnd;
 
-struct Options {
+struct GndServeOptions {
   std::string config = "config.json";
   std::string address;
   std::optional<std::uint64_t> port;
@@ -53,7 +54,7 @@ Result<gnd::Config> read_config(const std::string& name) {
 }
 
 // The configuration with what the command line says of it.
-Result<gnd::Config> configure(const Options& options) {
+Result<gnd::Config> configure(const GndServeOptions& options) {
   auto config = read_config(options.config);
   if (!config) return config;
   if (!options.address.empty()) config->address = options.address;
@@ -84,13 +85,13 @@ Result<gnd::Config> configure(const Options& options) {
 }
 
 // A match that a line of the journal has ended goes into the store, if it is not there yet.
-Result<void> take(gnd::Hall& hall, gnd::Results* results, std::string_view line) {
+Result<void> take(gnd::CourseState& state, gnd::Results* results, std::string_view line) {
   const auto event = gnd::parse_event(line);
   if (!event) return std::unexpected(event.error());
   std::shared_ptr<gnd::Match> match;
-  if (const auto* moved = std::get_if<gnd::Moved>(&*event)) match = hall.running(moved->match);
-  if (const auto* late = std::get_if<gnd::TimedOut>(&*event)) match = hall.running(late->match);
-  if (const auto taken = hall.take(*event); !taken) return taken;
+  if (const auto* moved = std::get_if<gnd::Moved>(&*event)) match = state.running(moved->match);
+  if (const auto* late = std::get_if<gnd::TimedOut>(&*event)) match = state.running(late->match);
+  if (const auto taken = state.take(*event); !taken) return taken;
   if (results != nullptr && match && !match->to_move()) results->add(*match);
   return {};
 }
@@ -135,7 +136,7 @@ void draw(const gnd::Service& service, const std::string& where) {
 
 void announce(const gnd::Match& match, bool json) {
   if (json)
-    fmt::print("{}\n", parlor::print(match.result()));
+    fmt::print("{}\n", play::print(match.result()));
   else
     fmt::print("{}: {} against {}, {} won{}\n", match.begun().terms.name,
                gnd::title(match.side(gnd::Colour::red)), gnd::title(match.side(gnd::Colour::blue)),
@@ -143,7 +144,7 @@ void announce(const gnd::Match& match, bool json) {
   std::fflush(stdout);
 }
 
-int serve(const Options& options) {
+int serve(const GndServeOptions& options) {
   auto config = configure(options);
   if (!config) return refuse(config.error());
   const auto endpoint = gnd::parse_endpoint(config->address);
@@ -156,10 +157,10 @@ int serve(const Options& options) {
   }
 
   const auto loop = net::Loop::make();
-  gnd::Hall hall;
+  gnd::CourseState state;
   std::optional<Error> trouble;
   const auto journal = gnd::open_journal(
-      config->backup, *loop, [&](std::string_view line) { return take(hall, results.get(), line); },
+      config->backup, *loop, [&](std::string_view line) { return take(state, results.get(), line); },
       [&](Error error) {
         trouble = std::move(error);
         loop->stop();
@@ -169,7 +170,7 @@ int serve(const Options& options) {
   const bool terminal = isatty(STDOUT_FILENO) == 1 && !options.json;
   auto hashing = std::make_unique<net::Pool>(2);
   auto thinking = std::make_unique<net::Pool>(options.threads);
-  gnd::Service service(*config, hall,
+  gnd::Service service(*config, state,
                        {.loop = *loop,
                         .journal = **journal,
                         .hash = [&](auto work) { return hashing->run(std::move(work)); },
@@ -183,12 +184,12 @@ int serve(const Options& options) {
                             },
                         .settled = [&] { return !results || results->settled(); }},
                        {.attempts = options.rate});
-  constexpr std::size_t most_connections = 8192;
-  allow_connections(most_connections);
+  constexpr std::size_t max_connections = 8192;
+  allow_connections(max_connections);
   const auto port = loop->listen(service, {.address = endpoint->address,
                                            .port = endpoint->port,
-                                           .most_connections = most_connections,
-                                           .most_body = 4 * gnd::longest_body});
+                                           .max_connections = max_connections,
+                                           .max_body = 4 * gnd::max_body_length});
   if (!port) return refuse(port.error());
   service.resume();
   const std::string where =
@@ -196,13 +197,13 @@ int serve(const Options& options) {
   if (options.json)
     fmt::print(
         "{}\n",
-        Json{{"address", endpoint->address}, {"port", *port}, {"running", hall.running().size()}}.dump());
+        Json{{"address", endpoint->address}, {"port", *port}, {"running", state.running().size()}}.dump());
   else
     fmt::print("{}\n", where);
   std::fflush(stdout);
 
   const Every check(*loop, 100ms, [&] {
-    if (is_set(&interrupted())) loop->stop();
+    if (play::is_set(&interrupted())) loop->stop();
   });
   std::optional<Every> view;
   if (terminal) view.emplace(*loop, 1s, [&] { draw(service, where); });
@@ -214,8 +215,8 @@ int serve(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_gnd_serve(Arguments& arguments) {
+  const auto o = std::make_shared<GndServeOptions>();
   arguments.text("--config", o->config,
                  "the configuration; written with the usual one where it is not there");
   arguments.text("--address", o->address, "where to listen, instead of the configuration's: 127.0.0.1:8080");
@@ -236,6 +237,6 @@ void describe_command(Arguments& arguments) {
 
 const Command gnd_serve{
     "serve", "the server for Gopher and Dodo; options may have one dash, as the course's server has them",
-    "gnd serve --game dodo --random", describe_command};
+    "gnd serve --game dodo --random", describe_gnd_serve};
 
 }  // namespace parlor::cli

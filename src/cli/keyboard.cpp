@@ -24,7 +24,9 @@ std::size_t length_of_first(std::string_view bytes) {
   return *last >= '@' ? before + 1 : before;  // what breaks a sequence off is a key of its own
 }
 
-bool begins_its_word(const KeyMove& key) { return key.move.size() > 1 && key.move.starts_with(key.key); }
+bool begins_its_word(const play::KeyMove& key) {
+  return key.move.size() > 1 && key.move.starts_with(key.key);
+}
 
 }  // namespace
 
@@ -37,17 +39,18 @@ std::optional<std::string> Keyboard::next() {
   return key;
 }
 
-std::vector<KeyMove> acting_alone(std::span<const KeyMove> keys, std::span<const std::string> legal) {
-  std::vector<KeyMove> alone;
-  std::ranges::copy_if(keys, std::back_inserter(alone), [&](const KeyMove& key) {
+std::vector<play::KeyMove> acting_alone(std::span<const play::KeyMove> keys,
+                                        std::span<const std::string> legal) {
+  std::vector<play::KeyMove> alone;
+  std::ranges::copy_if(keys, std::back_inserter(alone), [&](const play::KeyMove& key) {
     return !begins_its_word(key) ||
            std::ranges::none_of(legal, [&](const auto& move) { return move.starts_with(key.move + ' '); });
   });
   return alone;
 }
 
-bool is_rest_of_word(std::span<const KeyMove> keys, std::string_view line) {
-  return std::ranges::any_of(keys, [&](const KeyMove& key) {
+bool is_rest_of_word(std::span<const play::KeyMove> keys, std::string_view line) {
+  return std::ranges::any_of(keys, [&](const play::KeyMove& key) {
     const std::string rest = begins_its_word(key) ? key.move.substr(key.key.size()) : "";
     return !rest.empty() && (line == rest || line.starts_with(rest + ' '));
   });

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor::cli {
 
@@ -24,9 +24,10 @@ class Keyboard {
 
 // Those keys that stand for a move by themselves while these moves are legal. A letter does not where a name
 // may follow its word, as in "duel B": then it is typed like any other.
-std::vector<KeyMove> acting_alone(std::span<const KeyMove> keys, std::span<const std::string> legal);
+std::vector<play::KeyMove> acting_alone(std::span<const play::KeyMove> keys,
+                                        std::span<const std::string> legal);
 
 // Whether a line is what is left of a word whose first letter has acted by itself: "uel" of "duel".
-bool is_rest_of_word(std::span<const KeyMove> keys, std::string_view line);
+bool is_rest_of_word(std::span<const play::KeyMove> keys, std::string_view line);
 
 }  // namespace parlor::cli

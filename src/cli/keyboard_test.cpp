@@ -55,11 +55,11 @@ TEST(Keyboard, NoSequenceIsWaitedForWithoutEnd) {
   EXPECT_EQ(keys.back(), "d");
 }
 
-const std::vector<KeyMove> keys_of_a_game = {{"\x1b[A", "n"}, {"d", "duel"}};
+const std::vector<play::KeyMove> keys_of_a_game = {{"\x1b[A", "n"}, {"d", "duel"}};
 
 Keys alone_while(std::vector<std::string> legal) {
   Keys keys;
-  for (const KeyMove& key : acting_alone(keys_of_a_game, legal)) keys.push_back(key.key);
+  for (const play::KeyMove& key : acting_alone(keys_of_a_game, legal)) keys.push_back(key.key);
   return keys;
 }
 

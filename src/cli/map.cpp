@@ -1,15 +1,18 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct MapOptions {
   std::string action, file, tiles;
   bool json = false;
 };
 
-int look_at_map(const Options& options) {
+int look_at_map(const MapOptions& options) {
   if (options.action != "check")
     return refuse(
         {fmt::format("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
@@ -36,8 +39,8 @@ int look_at_map(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_map(Arguments& arguments) {
+  const auto o = std::make_shared<MapOptions>();
   arguments.positional("check", o->action, "what to do: check");
   arguments.positional("FILE", o->file, "a map of the editor Tiled, in JSON, or the name of a built-in one");
   arguments.text("--tiles", o->tiles, "what tiles are, where the map does not say it: flame:206,floor:30");
@@ -48,6 +51,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command map{"map", "says whether a map for Chifoumi can be played, and draws it", "map check walls",
-                  describe_command};
+                  describe_map};
 
 }  // namespace parlor::cli

@@ -3,22 +3,25 @@
 #include <fstream>
 #include <thread>
 
+#include <nlohmann/json.hpp>
+
 #include "arena/histogram.hpp"
 #include "arena/run.hpp"
+#include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
 #include "cli/progress.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
-#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct MatchOptions {
   GameArguments game;
   std::vector<std::string> players;
-  RunOrder order;
+  arena::RunRequest request;
   double movetime = 0;
   std::string clock;
   std::string record;
@@ -28,17 +31,17 @@ struct Options {
   bool json = false;
 };
 
-Result<RunOrder> order_of(const Options& options) {
-  RunOrder order = options.order;
+Result<arena::RunRequest> order_of(const MatchOptions& options) {
+  arena::RunRequest request = options.request;
   if (!options.clock.empty()) {
-    const auto control = parse_time_control(options.clock);
+    const auto control = play::parse_time_control(options.clock);
     if (!control) return fail("--clock: " + control.error().message);
-    order.time = *control;
+    request.time = *control;
   }
-  if (options.movetime > 0) order.time.per_move = options.movetime / 1000;
-  order.keep_acts = !options.record.empty();
-  order.stop = &interrupted();
-  return order;
+  if (options.movetime > 0) request.time.per_move = options.movetime / 1000;
+  request.keep_acts = !options.record.empty();
+  request.stop = &interrupted();
+  return request;
 }
 
 // Who plays: the players of one match, one a seat.
@@ -46,7 +49,7 @@ using Team = std::vector<Spec>;
 
 // Every player on its own seat; a single one has all of them. Where players are compared, each has all seats
 // of a match of its own.
-Result<std::vector<Team>> teams(const Options& options, std::size_t seats) {
+Result<std::vector<Team>> teams(const MatchOptions& options, std::size_t seats) {
   const auto specs = parse_specs(options.players);
   if (!specs) return std::unexpected(specs.error());
   if (options.compare) {
@@ -67,20 +70,20 @@ bool same_everywhere(const Team& team) {
   return std::ranges::all_of(team, [&](const Spec& spec) { return spec == team.front(); });
 }
 
-MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Team& team, RunOrder order,
-                  std::ofstream& file, bool keep_scores) {
-  order.rotate = !same_everywhere(team);
-  order.pair = !match->shared_score();
-  MatchOutcome played{game, std::move(match), order, {}, {}, {}};
+MatchOutcome play(const play::GameEntry& game, std::unique_ptr<play::Match> match, const Team& team,
+                  arena::RunRequest request, std::ofstream& file, bool keep_scores) {
+  request.rotate = !same_everywhere(team);
+  request.pair = !match->shared_score();
+  MatchOutcome played{game, std::move(match), request, {}, {}, {}};
   for (const Spec& spec : team) {
     played.names.push_back(print(spec));
-    if (!order.rotate && played.match->shared_score()) break;
+    if (!request.rotate && played.match->shared_score()) break;
   }
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   const std::clock_t cpu = std::clock();
   {
-    Progress progress(played.names.front() + " games", order.games);
-    played.report = run(*played.match, order, [&](std::uint64_t index, const GameResult& result) {
+    Progress progress(played.names.front() + " games", request.games);
+    played.report = run(*played.match, request, [&](std::uint64_t index, const play::GameResult& result) {
       // A line is complete in the file before its game is counted as done.
       if (file.is_open()) file << print(result.record) << std::endl;
       if (keep_scores) {
@@ -97,8 +100,8 @@ MatchOutcome play(const GameEntry& game, std::unique_ptr<Match> match, const Tea
 }
 
 // How much the second did better than the first on the same deals.
-Running difference(const MatchOutcome& first, const MatchOutcome& second) {
-  Running paired;
+arena::Running difference(const MatchOutcome& first, const MatchOutcome& second) {
+  arena::Running paired;
   for (std::size_t i = 0; i < std::min(first.scores.size(), second.scores.size()); ++i)
     if (!std::isnan(first.scores[i]) && !std::isnan(second.scores[i]))
       paired.add(static_cast<double>(second.scores[i]) - static_cast<double>(first.scores[i]));
@@ -108,7 +111,7 @@ Running difference(const MatchOutcome& first, const MatchOutcome& second) {
 void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
   Json matches = Json::array(), differences = Json::array();
   for (const MatchOutcome& played : all) {
-    const Running paired = difference(all.front(), played);
+    const arena::Running paired = difference(all.front(), played);
     if (json) {
       matches.push_back(to_json(played));
     } else {
@@ -131,26 +134,26 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
 }
 
 Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all) {
-  std::vector<Series> series;
+  std::vector<arena::Series> series;
   series.reserve(all.size());
   for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
   const MatchOutcome& first = all.front();
   std::ofstream file(name, std::ios::binary);
-  file << histogram_svg(fmt::format("{}, {}", first.game.name, counted(first.report.games, "game")),
-                        std::string(first.match->shared_score()->unit), series);
+  file << arena::histogram_svg(fmt::format("{}, {}", first.game.name, counted(first.report.games, "game")),
+                               std::string(first.match->shared_score()->unit), series);
   file.close();
   if (!file) return fail(fmt::format("{} cannot be written", name));
   return {};
 }
 
-Result<void> check_shared(const Options& options, const Match& match) {
+Result<void> check_shared(const MatchOptions& options, const play::Match& match) {
   if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
   return fail(fmt::format(
       "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
       options.compare ? "--compare" : "--plot", options.game.game));
 }
 
-int play_match(const Options& options) {
+int play_match(const MatchOptions& options) {
   auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   auto& [game, settings] = *chosen;
@@ -166,10 +169,10 @@ int play_match(const Options& options) {
     return refuse({"--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off"});
   const auto all = teams(options, static_cast<std::size_t>((*table)->seats()));
   if (!all) return refuse(all.error());
-  const auto order = order_of(options);
-  if (!order) return refuse(order.error());
-  const net::Programs programs;
-  std::vector<std::unique_ptr<Match>> matches;
+  const auto request = order_of(options);
+  if (!request) return refuse(request.error());
+  const bots::Programs programs;
+  std::vector<std::unique_ptr<play::Match>> matches;
   for (const Team& team : *all) {
     auto match = game.match(settings, team, &programs);
     if (!match) return refuse(match.error());
@@ -188,7 +191,7 @@ int play_match(const Options& options) {
   std::vector<MatchOutcome> played;
   played.reserve(all->size());
   for (std::size_t i = 0; i < all->size(); ++i)
-    played.push_back(play(game, std::move(matches[i]), (*all)[i], *order, file, options.compare));
+    played.push_back(play(game, std::move(matches[i]), (*all)[i], *request, file, options.compare));
   if (options.compare)
     report_comparison(played, options.json);
   else
@@ -200,19 +203,19 @@ int play_match(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
-  RunOrder& order = o->order;
-  order.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+void describe_match(Arguments& arguments) {
+  const auto o = std::make_shared<MatchOptions>();
+  arena::RunRequest& request = o->request;
+  request.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
   arguments.positionals(
       "PLAYER", o->players,
       "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all "
       "seats");
-  arguments.number("--games", order.games, 1, 1'000'000'000, "how many");
-  arguments.number("--seed", order.seed, 0, most_seed, "of all chance");
-  arguments.number("--threads", order.threads, 1, 256, "games played at once");
-  arguments.number("--opening", order.opening, 0, 100, "first moves made at random, the same in a pair");
+  arguments.number("--games", request.games, 1, 1'000'000'000, "how many");
+  arguments.number("--seed", request.seed, 0, max_seed, "of all chance");
+  arguments.number("--threads", request.threads, 1, 256, "games played at once");
+  arguments.number("--opening", request.opening, 0, 100, "first moves made at random, the same in a pair");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
   arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
   arguments.text("--record", o->record, "write every game to this file");
@@ -227,6 +230,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command match{"match", "players meet many times, seats exchanged: statistics",
-                    "match gopher expert mcts --games 200 --movetime 50", describe_command};
+                    "match gopher expert mcts --games 200 --movetime 50", describe_match};
 
 }  // namespace parlor::cli

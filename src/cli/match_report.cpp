@@ -1,22 +1,25 @@
 #include "cli/match_report.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "arena/histogram.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
 
-double share_of(std::uint64_t part, const RunReport& report) {
+double share_of(std::uint64_t part, const arena::RunReport& report) {
   return static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(1, report.games));
 }
 
-std::uint64_t in_all(const RunReport& report, std::uint64_t Tally::* of_a_player) {
+std::uint64_t in_all(const arena::RunReport& report, std::uint64_t arena::Tally::* of_a_player) {
   std::uint64_t sum = 0;
-  for (const Tally& tally : report.players) sum += tally.*of_a_player;
+  for (const arena::Tally& tally : report.players) sum += tally.*of_a_player;
   return sum;
 }
 
-Json tally_to_json(const Tally& tally, std::span<const std::string_view> measures, bool timed) {
+Json tally_to_json(const arena::Tally& tally, std::span<const std::string_view> measures, bool timed) {
   Json json = {{"wins", tally.wins},
                {"draws", tally.draws},
                {"losses", tally.losses},
@@ -37,15 +40,15 @@ void add_competition(Json& json, const MatchOutcome& o) {
   json["players"] = Json::array();
   for (std::size_t i = 0; i < o.names.size(); ++i) {
     Json row = {{"player", o.names[i]}};
-    row.update(tally_to_json(o.report.players[i], o.match->measures(), o.order.time.timed()));
+    row.update(tally_to_json(o.report.players[i], o.match->measures(), o.request.time.timed()));
     json["players"].push_back(std::move(row));
   }
   json["seat_wins"] = o.report.seat_wins;
 }
 
 void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {
-  const Distribution& all = o.report.shared;
-  const Running& running = all.running();
+  const arena::Distribution& all = o.report.shared;
+  const arena::Running& running = all.running();
   json["players"] = o.names;
   json["unit"] = score.unit;
   json["mean"] = running.mean();
@@ -59,12 +62,12 @@ void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {
   if (!score.lower_is_better) {
     const std::uint64_t perfect = all.count_of(score.best);
     json["perfect"] = share_of(perfect, o.report);
-    json["perfect_ci95"] = to_json(wilson(static_cast<double>(perfect), o.report.games));
+    json["perfect_ci95"] = to_json(arena::wilson(static_cast<double>(perfect), o.report.games));
     json["lost"] = share_of(o.report.lost, o.report);
-    json["lost_ci95"] = to_json(wilson(static_cast<double>(o.report.lost), o.report.games));
+    json["lost_ci95"] = to_json(arena::wilson(static_cast<double>(o.report.lost), o.report.games));
   }
   json["late"] = Json::array();
-  for (const Tally& tally : o.report.players) json["late"].push_back(tally.late);
+  for (const arena::Tally& tally : o.report.players) json["late"].push_back(tally.late);
   for (const auto& [value, count] : all.counts()) json["histogram"][fmt::format("{:g}", value)] = count;
 }
 
@@ -76,8 +79,8 @@ void describe_competition(const MatchOutcome& o) {
   for (const auto measure : measures) fmt::print("  {}", measure);
   fmt::print("\n");
   for (std::size_t i = 0; i < o.names.size(); ++i) {
-    const Tally& t = o.report.players[i];
-    const Interval share = t.share_ci95();
+    const arena::Tally& t = o.report.players[i];
+    const arena::Interval share = t.share_ci95();
     fmt::print("{:<{}} {:>7} {:>6} {:>6}    {:>6.1f} %  {:<16} {:>+7.2f}", o.names[i], width, t.wins, t.draws,
                t.losses, 100 * t.share(),
                fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high), t.score.mean());
@@ -92,9 +95,9 @@ void describe_competition(const MatchOutcome& o) {
 }
 
 void describe_shared(const MatchOutcome& o, const SharedScore& score) {
-  const Distribution& all = o.report.shared;
-  const Running& running = all.running();
-  fmt::print("{}\n{}", listed(o.names), histogram_text(all));
+  const arena::Distribution& all = o.report.shared;
+  const arena::Running& running = all.running();
+  fmt::print("{}\n{}", listed(o.names), arena::histogram_text(all));
   if (running.count() > 0)
     fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
                plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
@@ -103,7 +106,7 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
     fmt::print("perfect ({:g}) {:.2f} %, lost {:.2f} %; ", score.best,
                100 * share_of(all.count_of(score.best), o.report), 100 * share_of(o.report.lost, o.report));
   fmt::print("{} of {:.1f} moves on average\n", counted(o.report.games, "game"), o.report.length.mean());
-  const auto late = in_all(o.report, &Tally::late), faults = in_all(o.report, &Tally::faults);
+  const auto late = in_all(o.report, &arena::Tally::late), faults = in_all(o.report, &arena::Tally::faults);
   if (late > 0) fmt::print("{} lost on time", counted(late, "game"));
   if (faults > 0)
     fmt::print("{}{} lost by illegal moves or crashes", late > 0 ? ", " : "", counted(faults, "game"));
@@ -112,7 +115,7 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
 
 }  // namespace
 
-Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
+Json to_json(const arena::Interval& interval) { return {interval.low, interval.high}; }
 
 Json to_json(const MatchOutcome& o) {
   Json json;
@@ -123,8 +126,8 @@ Json to_json(const MatchOutcome& o) {
   else
     add_competition(json, o);
   json["games"] = o.report.games;
-  json["seed"] = o.order.seed;
-  json["interrupted"] = o.report.games < o.order.games;
+  json["seed"] = o.request.seed;
+  json["interrupted"] = o.report.games < o.request.games;
   json["length"] = {{"mean", o.report.length.mean()},
                     {"ci95", to_json(o.report.length.ci95())},
                     {"min", o.report.length.min()},
@@ -136,8 +139,8 @@ Json to_json(const MatchOutcome& o) {
 }
 
 void describe(const MatchOutcome& o) {
-  if (o.report.games < o.order.games)
-    fmt::print("stopped after {} of {}\n", o.report.games, counted(o.order.games, "game"));
+  if (o.report.games < o.request.games)
+    fmt::print("stopped after {} of {}\n", o.report.games, counted(o.request.games, "game"));
   if (o.report.games == 0) return;
   if (const auto score = o.match->shared_score())
     describe_shared(o, *score);

@@ -11,11 +11,11 @@ namespace parlor::cli {
 
 // One run of a match, told at its end.
 struct MatchOutcome {
-  const GameEntry& game;
-  std::unique_ptr<Match> match;
-  RunOrder order;
+  const play::GameEntry& game;
+  std::unique_ptr<play::Match> match;
+  arena::RunRequest request;
   std::vector<std::string> names;  // of the players, or of the one that has all seats
-  RunReport report;
+  arena::RunReport report;
   std::vector<float> scores;  // of every game, where they are to be compared
   double seconds = 0, cpu_seconds = 0;
 };
@@ -23,6 +23,6 @@ struct MatchOutcome {
 Json to_json(const MatchOutcome& outcome);
 void describe(const MatchOutcome& outcome);
 
-Json to_json(const Interval& interval);
+Json to_json(const arena::Interval& interval);
 
 }  // namespace parlor::cli

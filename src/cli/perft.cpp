@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -6,18 +8,18 @@
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct PerftOptions {
   GameArguments game;
   std::string position;
   int depth = 4;
   bool json = false;
 };
 
-int count(const Options& options) {
+int count(const PerftOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   const Progress progress("counting");
   const auto report =
       game.perft({.settings = settings, .position = options.position, .depth = options.depth, .stop = [] {
@@ -43,8 +45,8 @@ int count(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_perft(Arguments& arguments) {
+  const auto o = std::make_shared<PerftOptions>();
   o->game.describe(arguments);
   arguments.number("--depth", o->depth, 1, 100, "the longest sequences");
   arguments.text("--position", o->position, "begin here instead of at the start");
@@ -55,6 +57,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command perft{"perft", "counts the sequences of moves, by length", "perft dodo --set size=4 --depth 4",
-                    describe_command};
+                    describe_perft};
 
 }  // namespace parlor::cli

@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "bots/programs.hpp"
 #include "cli/adviser.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
@@ -16,13 +17,12 @@
 #include "cli/thought.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
-#include "net/programs.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   GameArguments game;
   Seat seat = 0;
   std::vector<std::string> against;
@@ -36,8 +36,8 @@ struct Options {
 // A person at the terminal and players of ours on the other seats.
 class Session {
  public:
-  Session(const Options& options, const GameEntry& game, Settings settings, std::vector<Spec> others,
-          std::uint64_t seed)
+  Session(const PlayOptions& options, const play::GameEntry& game, Settings settings,
+          std::vector<Spec> others, std::uint64_t seed)
       : options_(options),
         game_(game),
         settings_(std::move(settings)),
@@ -84,7 +84,7 @@ class Session {
       say("{}", score_so_far(game_, *table_, options_.seat));
   }
 
-  const Record& record() const { return table_->record(); }
+  const play::Record& record() const { return table_->record(); }
 
  private:
   // To the person: not on standard output if that is to hold the record alone.
@@ -98,9 +98,9 @@ class Session {
   }
 
   void computer_moves(Seat seat) {
-    TimeControl time;
+    play::TimeControl time;
     if (options_.movetime > 0) time.per_move = options_.movetime / 1000;
-    Clock clock(time, &interrupted());
+    play::Clock clock(time, &interrupted());
     const std::string move = think(*table_, seat, clock);
     if (interrupted()) return;
     if (const auto fault = table_->fault(seat)) {
@@ -266,21 +266,21 @@ class Session {
       say("The game is over: {}.\n", outcome(game_, *table_, options_.seat));  // else the drawing tells
   }
 
-  const Options& options_;
-  const GameEntry& game_;
+  const PlayOptions& options_;
+  const play::GameEntry& game_;
   Settings settings_;
   std::vector<Spec> others_;
   std::uint64_t seed_;
   std::FILE* out_ = options_.json ? stderr : stdout;
-  net::Programs programs_;  // before the table, whose players they may be
-  std::unique_ptr<Table> table_;
+  bots::Programs programs_;  // before the table, whose players they may be
+  std::unique_ptr<play::Table> table_;
   std::optional<Thought> thought_;  // of the last player who moved
   std::string typed_instead_;       // of an answer, when a move was to be confirmed
   int moves_delegated_ = 0;         // that somebody makes for the person
   Spec delegate_;                   // who does
 };
 
-int play_here(const Options& options) {
+int play_here(const PlayOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -302,8 +302,8 @@ int play_here(const Options& options) {
   return file ? ok : refuse({fmt::format("{} could not be written to its end", options.record)});
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_play(Arguments& arguments) {
+  const auto o = std::make_shared<PlayOptions>();
   o->game.describe(arguments);
   arguments.number("--seat", o->seat, 0, 31, "yours, from 0, who moves first");
   arguments.texts(
@@ -312,7 +312,7 @@ void describe_command(Arguments& arguments) {
       "conventions");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds they think about a move");
   arguments.text("--position", o->position, "begin here instead of at the start");
-  arguments.number("--seed", o->seed, 0, most_seed, "of all chance; random if not given");
+  arguments.number("--seed", o->seed, 0, max_seed, "of all chance; random if not given");
   arguments.text("--record", o->record, "write the game to this file");
   arguments.flag("--json", o->json, "print the record at the end, and all else on standard error");
   arguments.does([o] { return play_here(*o); });
@@ -321,6 +321,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command play{"play", "you play, here in the terminal", "play dodo --against hard --seat 1",
-                   describe_command};
+                   describe_play};
 
 }  // namespace parlor::cli

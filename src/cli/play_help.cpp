@@ -17,7 +17,7 @@ constexpr std::string_view words =
     "  undo     {}\n"
     "  quit     leave the game\n";
 
-std::string about_undo(const GameEntry& game, const Table& table, bool asks_before_sending) {
+std::string about_undo(const play::GameEntry& game, const play::Table& table, bool asks_before_sending) {
   if (!game.hidden) return "take back your last move";
   std::string about = table.may_take_back()
                           ? "take back your last move, as long as nobody has learnt anything by it"
@@ -31,7 +31,8 @@ std::string about_undo(const GameEntry& game, const Table& table, bool asks_befo
 
 }  // namespace
 
-std::string help_for(const GameEntry& game, const Table& table, Seat seat, bool asks_before_sending) {
+std::string help_for(const play::GameEntry& game, const play::Table& table, Seat seat,
+                     bool asks_before_sending) {
   return wrapped(fmt::format("{}: {}", game.name, game.summary)) +
          fmt::format("A move looks like {}.\n{}", table.legal(seat).front(), game.notation) +
          fmt::format(words, about_undo(game, table, asks_before_sending));

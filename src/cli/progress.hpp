@@ -32,7 +32,7 @@ class Progress {
 
   const std::string what_;
   const std::uint64_t total_;
-  const Stopwatch watch_;
+  const play::Stopwatch watch_;
   std::mutex mutex_;
   std::condition_variable_any ended_;
   std::uint64_t done_ = 0;

@@ -72,12 +72,12 @@ void erase_last(std::FILE* out, std::string& line) {
 }
 
 // Types on until the line is complete; false at the end of the input.
-bool read_keys(std::FILE* out, std::span<const KeyMove> keys, std::string& line) {
+bool read_keys(std::FILE* out, std::span<const play::KeyMove> keys, std::string& line) {
   constexpr char end_of_input = 4, backspace = 8, del = 127;
   for (line.clear();;) {
     const std::string key = read_key();
     if (key.empty() || key.front() == end_of_input) return false;
-    const auto move = std::ranges::find(keys, key, &KeyMove::key);
+    const auto move = std::ranges::find(keys, key, &play::KeyMove::key);
     if (line.empty() && move != keys.end()) {
       line = move->move;
       fmt::print(out, "{}\n", line);
@@ -116,7 +116,7 @@ bool ask(std::FILE* out, std::string_view prompt, std::string& line) {
   return wait_for_input() && std::getline(std::cin, line);
 }
 
-bool ask(std::FILE* out, std::string_view prompt, std::span<const KeyMove> keys, std::string& line) {
+bool ask(std::FILE* out, std::string_view prompt, std::span<const play::KeyMove> keys, std::string& line) {
   if (keys.empty() || isatty(STDIN_FILENO) == 0) return ask(out, prompt, line);
   fmt::print(out, "{}", prompt);
   std::fflush(out);

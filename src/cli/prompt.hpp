@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor::cli {
 
@@ -16,6 +16,6 @@ std::string lower(std::string_view text);
 bool ask(std::FILE* out, std::string_view prompt, std::string& line);
 
 // The same, but at a terminal some keys count as a whole line when they come first.
-bool ask(std::FILE* out, std::string_view prompt, std::span<const KeyMove> keys, std::string& line);
+bool ask(std::FILE* out, std::string_view prompt, std::span<const play::KeyMove> keys, std::string& line);
 
 }  // namespace parlor::cli

@@ -15,23 +15,23 @@ namespace parlor::cli {
 namespace {
 
 // Other programs' files hold one game each; all that is asked is which game would take it.
-constexpr std::size_t most_foreign_bytes = 1 << 20;
+constexpr std::size_t max_foreign_bytes = 1 << 20;
 
-std::optional<Result<Record>> read_foreign(std::ifstream& in) {
-  std::string text(most_foreign_bytes + 1, '\0');
+std::optional<Result<play::Record>> read_foreign(std::ifstream& in) {
+  std::string text(max_foreign_bytes + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(in.gcount()));
   in.clear();
   in.seekg(0);
-  if (text.size() > most_foreign_bytes) return {};
-  for (const GameEntry& game : catalog())
+  if (text.size() > max_foreign_bytes) return {};
+  for (const play::GameEntry& game : catalog())
     if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
   return {};
 }
 
 }  // namespace
 
-Result<Record> read_record(const std::string& file, std::uint64_t number) {
+Result<play::Record> read_record(const std::string& file, std::uint64_t number) {
   std::error_code error;
   std::ifstream in(file, std::ios::binary);
   if (!in || !std::filesystem::is_regular_file(file, error))
@@ -44,7 +44,7 @@ Result<Record> read_record(const std::string& file, std::uint64_t number) {
   std::string line;
   for (std::uint64_t i = 1; std::getline(in, line); ++i) {
     if (i < number) continue;
-    auto record = parse_record(line);
+    auto record = play::parse_record(line);
     if (!record) return fail(fmt::format("{}:{}: {}", file, i, record.error().message));
     return record;
   }

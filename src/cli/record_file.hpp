@@ -8,6 +8,6 @@
 namespace parlor::cli {
 
 // The n-th record of a file, from 1. Messages name the file and the line.
-Result<Record> read_record(const std::string& file, std::uint64_t number);
+Result<play::Record> read_record(const std::string& file, std::uint64_t number);
 
 }  // namespace parlor::cli

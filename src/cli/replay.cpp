@@ -1,15 +1,17 @@
 
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   std::uint64_t game = 1;
   std::optional<std::uint64_t> seat;
@@ -23,8 +25,8 @@ struct Moment {
 };
 
 // As one seat saw it, or else whoever was to act.
-std::vector<Moment> moments(const GameEntry& game, const Record& record, std::optional<std::uint64_t> whose,
-                            Table& table) {
+std::vector<Moment> moments(const play::GameEntry& game, const play::Record& record,
+                            std::optional<std::uint64_t> whose, play::Table& table) {
   const Style style{.colour = colour(), .mark_legal = false};
   std::vector<Moment> all;
   const auto add = [&](std::string said) {
@@ -70,7 +72,7 @@ void step_through(const std::vector<Moment>& all) {
 }
 
 // The game in another format than the one it came in.
-int convert(const Record& record, const std::string& format) {
+int convert(const play::Record& record, const std::string& format) {
   if (format == "record") {
     fmt::print("{}\n", print(record));
     return ok;
@@ -85,14 +87,14 @@ int convert(const Record& record, const std::string& format) {
   return ok;
 }
 
-int show_record(const Options& options) {
+int show_record(const ReplayOptions& options) {
   const auto record = read_record(options.file, options.game);
   if (!record) return refuse(record.error());
   const auto checked = replayed(*record);
   if (!checked)
     return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
   if (!options.as.empty()) {
-    Record whole =
+    play::Record whole =
         *record;  // with who played and how it ended; the table adds the settings that were left out
     whole.set = (*checked)->record().set;
     return convert(whole, options.as);
@@ -115,8 +117,8 @@ int show_record(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_replay(Arguments& arguments) {
+  const auto o = std::make_shared<ReplayOptions>();
   arguments.positional("FILE", o->file, "as written by --record, or a game in the JSON of hanab.live");
   arguments.number("--game", o->game, 1, 1'000'000'000, "which of the file's games, from 1");
   arguments.number("--seat", o->seat, 0, 99, "see it as this seat did; if not given, as whoever is to act");
@@ -128,6 +130,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command replay{"replay", "steps through a game that was recorded", "replay games.jsonl --game 3",
-                     describe_command};
+                     describe_replay};
 
 }  // namespace parlor::cli

@@ -14,20 +14,20 @@ struct Line {
   double score;
 };
 
-std::vector<Line> lines_of(const Table& table) {
+std::vector<Line> lines_of(const play::Table& table) {
   std::vector<Line> lines;
   lines.reserve(static_cast<std::size_t>(table.seats()));
   for (Seat seat = 0; seat < table.seats(); ++seat) lines.push_back({seat, table.score(seat)});
   return lines;
 }
 
-std::string outcome_of_two(const Table& table, Seat own) {
+std::string outcome_of_two(const play::Table& table, Seat own) {
   const double score = table.score(own), other = table.score(1 - own);
   return score > other ? "you win" : score < other ? "you lose" : "a draw";
 }
 
 // "B and E win with +4, A (you) +1, C +0 and D -9"
-std::string outcome_of_many(const GameEntry& game, const Table& table, Seat own) {
+std::string outcome_of_many(const play::GameEntry& game, const play::Table& table, Seat own) {
   auto lines = lines_of(table);
   std::ranges::stable_sort(lines, std::ranges::greater(), &Line::score);
   const double best = lines.front().score;
@@ -47,13 +47,13 @@ std::string outcome_of_many(const GameEntry& game, const Table& table, Seat own)
 
 }  // namespace
 
-std::string outcome(const GameEntry& game, const Table& table, Seat own) {
+std::string outcome(const play::GameEntry& game, const play::Table& table, Seat own) {
   if (table.seats() > 2) return outcome_of_many(game, table, own);
   if (table.forfeited()) return table.forfeited()->seat == own ? "you lose" : "you win";
   return outcome_of_two(table, own);
 }
 
-std::string score_so_far(const GameEntry& game, const Table& table, Seat own) {
+std::string score_so_far(const play::GameEntry& game, const play::Table& table, Seat own) {
   if (const auto shared = table.shared_score())
     return fmt::format("{} so far: {:g}\n", shared->unit, table.score(own));
   const auto lines = lines_of(table);

@@ -1,18 +1,18 @@
 #include <mutex>
 #include <thread>
 
+#include "bots/programs.hpp"
+#include "bots/tokens.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
-#include "net/bot_tokens.hpp"
-#include "net/page.hpp"
-#include "net/programs.hpp"
+#include "server/page.hpp"
 
 namespace parlor::cli {
 namespace {
 
 constexpr int waiting_threads = 64;  // one for each player from outside that is asked for a move
 
-struct Options {
+struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string store;
@@ -20,44 +20,44 @@ struct Options {
   bool programs = false;
 };
 
-int serve_page(const Options& options) {
+int serve_page(const ServeOptions& options) {
   catch_interrupts();
-  const std::string file = options.store.empty() ? usual_store() : options.store;
-  auto database = Database::open(file);
+  const std::string file = options.store.empty() ? default_store() : options.store;
+  auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
-  auto tokens = net::BotTokens::open(file);
+  auto tokens = bots::BotTokens::open(file);
   if (!tokens) return refuse(tokens.error());
   const auto loop = net::Loop::make();
-  auto store = net::TableStore::open(*loop, *database);
+  auto store = server::SqliteTableStore::open(*loop, *database);
   if (!store) return refuse(store.error());
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   net::Pool pool(options.threads > 0 ? options.threads : cores);
   net::Pool waiting(waiting_threads);
   net::Pool questions(std::max(2, cores / 2));  // the frames of a replay need not wait for its values
   std::mutex one_at_a_time;                     // tournaments ask from threads of their own
-  net::RemoteBots bots(*loop, {.owner =
-                                   [&](std::string_view token) {
-                                     const std::scoped_lock lock(one_at_a_time);
-                                     return tokens->owner(token);
-                                   },
-                               .known =
-                                   [&](const std::string& name) {
-                                     const std::scoped_lock lock(one_at_a_time);
-                                     return tokens->has(name);
-                                   }});
-  const net::Programs programs(net::Programs::Start::when_asked, [&](std::function<void()> work) {
+  bots::RemoteBots bots(*loop, {.owner =
+                                    [&](std::string_view token) {
+                                      const std::scoped_lock lock(one_at_a_time);
+                                      return tokens->owner(token);
+                                    },
+                                .known =
+                                    [&](const std::string& name) {
+                                      const std::scoped_lock lock(one_at_a_time);
+                                      return tokens->has(name);
+                                    }});
+  const bots::Programs programs(bots::Programs::Start::when_asked, [&](std::function<void()> work) {
     if (!waiting.run(work)) work();  // so much is going on that it is done here
   });
-  const net::NoPrograms no_programs;
-  const Outsiders* named_by_exec = &no_programs;
+  const bots::NoPrograms no_programs;
+  const play::ExternalPlayers* named_by_exec = &no_programs;
   if (options.programs) named_by_exec = &programs;
-  const net::AnyOutsiders outsiders({&bots, named_by_exec});
-  net::Hall hall(*loop, pool, **store, waiting, &outsiders);
+  const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
+  server::TableRegistry hall(*loop, pool, **store, waiting, &external_players);
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
-  net::PageOptions page_options;
+  server::PageOptions page_options;
   if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
-  net::Tournaments tournaments(database->path(), &outsiders);
-  net::Page page(*loop, questions, hall, bots, tournaments, std::move(page_options));
+  server::Tournaments tournaments(database->path(), &external_players);
+  server::Page page(*loop, questions, hall, bots, tournaments, std::move(page_options));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
@@ -80,8 +80,8 @@ int serve_page(const Options& options) {
   return ok;
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_serve(Arguments& arguments) {
+  const auto o = std::make_shared<ServeOptions>();
   arguments.text("--host", o->host,
                  "the address to listen on; others than this machine can come only if it is not 127.0.0.1");
   arguments.number("--port", o->port, 0, 65535, "0: any that is free");
@@ -96,6 +96,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command serve{"serve", "the page: play, watch and replay in the browser", "serve --port 8080",
-                    describe_command};
+                    describe_serve};
 
 }  // namespace parlor::cli

@@ -1,6 +1,8 @@
 #include <istream>
 #include <memory>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/checkpoint.hpp"
 #include "cli/command.hpp"
 #include "cli/draft.hpp"
@@ -8,13 +10,14 @@
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/solve_check.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct SolveOptions {
   GameArguments game;
   std::string position;
   std::string memory = "256M";
@@ -39,7 +42,7 @@ Result<std::size_t> parse_memory(std::string_view text) {
 }
 
 struct Answer {
-  const GameEntry& game;
+  const play::GameEntry& game;
   SolveReport report;
   double seconds = 0;
   std::uint64_t proof_bytes = 0;
@@ -107,18 +110,19 @@ class Account {
     if (const double seconds = watch_.seconds(); seconds > span) {
       rate_ = static_cast<double>(nodes - *since_) / seconds;
       since_ = nodes;
-      watch_ = Stopwatch();
+      watch_ = play::Stopwatch();
     }
     return rate_;
   }
 
-  Stopwatch watch_;
+  play::Stopwatch watch_;
   std::optional<std::uint64_t> since_;
   double rate_ = 0;
 };
 
 // What a checkpoint is about: the game, all its options, and where it begins.
-Result<std::string> about(const GameEntry& game, const Settings& settings, const std::string& position) {
+Result<std::string> about(const play::GameEntry& game, const Settings& settings,
+                          const std::string& position) {
   const auto table = game.open(settings, 0, position);
   if (!table) return std::unexpected(table.error());
   std::string text = game.name;
@@ -132,7 +136,7 @@ struct ProofFiles {
   std::optional<DraftFile> draft;
   std::string earlier;
 
-  Result<void> open(const Options& options, const GameEntry& game, const Settings& settings) {
+  Result<void> open(const SolveOptions& options, const play::GameEntry& game, const Settings& settings) {
     if (options.proof.empty()) return {};
     const auto what = about(game, settings, options.position);
     if (!what) return std::unexpected(what.error());
@@ -144,10 +148,10 @@ struct ProofFiles {
     if (!file->good()) return fail(fmt::format("{} cannot be written", options.proof));
     return {};
   }
-  void order(SolveOrder& order) {
+  void request(SolveRequest& request) {
     if (!file) return;
-    order.proof = [this](std::string_view bytes) { file->write(bytes); };
-    order.draft = {std::move(earlier), [this](std::string_view bytes) { draft->write(bytes); }};
+    request.proof = [this](std::string_view bytes) { file->write(bytes); };
+    request.draft = {std::move(earlier), [this](std::string_view bytes) { draft->write(bytes); }};
   }
   // Its size in bytes.
   Result<std::uint64_t> close() {
@@ -162,7 +166,8 @@ struct Kept {
   std::optional<CheckpointFile> file;
   std::unique_ptr<std::istream> earlier;
 
-  static Result<Kept> open(const Options& options, const GameEntry& game, const Settings& settings) {
+  static Result<Kept> open(const SolveOptions& options, const play::GameEntry& game,
+                           const Settings& settings) {
     Kept kept;
     if (options.checkpoint.empty()) return kept;
     const auto what = about(game, settings, options.position);
@@ -173,14 +178,14 @@ struct Kept {
     kept.earlier = *std::move(earlier);
     return kept;
   }
-  Checkpoint order(const Stopwatch& watch) {
+  Checkpoint request(const play::Stopwatch& watch) {
     if (!file) return {};
     return {earlier.get(), [this] { return file->due(); },
             [this, &watch](const auto& writer) { file->write(watch.seconds(), writer); }};
   }
 };
 
-int solve(const Options& options) {
+int solve(const SolveOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -192,20 +197,20 @@ int solve(const Options& options) {
   ProofFiles proof;
   if (const auto opened = proof.open(options, game, settings); !opened) return refuse(opened.error());
 
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   Progress progress("solving");
   Account account;
-  SolveOrder order{
+  SolveRequest request{
       .settings = settings, .position = options.position, .first = options.first, .table_bytes = *memory};
-  order.stop = [] { return interrupted().load(); };
-  order.checkpoint = kept->order(watch);
+  request.stop = [] { return interrupted().load(); };
+  request.checkpoint = kept->request(watch);
   std::optional<double> solved_at;  // writing the proof takes longer, and is not counted
-  order.progress = [&](const SolveProgress& p) {
+  request.progress = [&](const SolveProgress& p) {
     if (p.proof_positions == 0) solved_at = watch.seconds();
     progress.show(0, account.line(p));
   };
-  proof.order(order);
-  const auto report = game.solve(order);
+  proof.request(request);
+  const auto report = game.solve(request);
   if (!report) {
     const std::string where = kept->earlier ? options.checkpoint + ": " : "";
     return refuse({where + report.error().message});
@@ -226,7 +231,7 @@ int solve(const Options& options) {
   return (report->winner || report->complete) && report->no_proof.empty() ? ok : answer_is_no;
 }
 
-int solve_or_check(const Options& options) {
+int solve_or_check(const SolveOptions& options) {
   if (!options.check.empty()) {
     if (!options.game.game.empty() || !options.game.set.empty() || !options.proof.empty() ||
         !options.checkpoint.empty())
@@ -237,8 +242,8 @@ int solve_or_check(const Options& options) {
   return solve(options);
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_solve(Arguments& arguments) {
+  const auto o = std::make_shared<SolveOptions>();
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.text("--first", o->first, "settle this first move alone, such as '(0,0)'");
@@ -260,6 +265,6 @@ const Command solve{
     "the "
     "same command goes on from there:\n  parlor solve gopher --set size=6 --memory 12G --checkpoint "
     "gopher6.checkpoint",
-    describe_command};
+    describe_solve};
 
 }  // namespace parlor::cli

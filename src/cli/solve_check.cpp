@@ -4,9 +4,12 @@
 #include <fstream>
 #include <iterator>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/clock.hpp"
 
@@ -26,7 +29,7 @@ Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
 int check(const std::string& file, bool in_json) {
   const auto bytes = read_bytes(file);
   if (!bytes) return refuse(bytes.error());
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   Progress progress("checking: positions");
   const auto checked = check_proof(*bytes, [&](std::uint64_t looked_at) {
     progress.show(looked_at);

@@ -1,20 +1,23 @@
+#include <nlohmann/json.hpp>
+
 #include "arena/report.hpp"
+#include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_file.hpp"
 #include "cli/tournament_table.hpp"
+#include "core/json.hpp"
 #include "core/text.hpp"
-#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
 
 // Programs played in some tournaments; to look at these starts none.
-const net::Programs programs(net::Programs::Start::when_asked);
+const bots::Programs programs(bots::Programs::Start::when_asked);
 
-struct Options {
+struct StoreOptions {
   std::string action, file;
   std::string tournament;
   std::string as = "jsonl";
@@ -23,23 +26,24 @@ struct Options {
 };
 
 // The tournament that was asked for, or else the last.
-Result<StoredTournament> chosen(const Options& options, GameStore& store) {
+Result<arena::StoredTournament> chosen(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return std::unexpected(all.error());
   if (all->empty()) return fail(fmt::format("{} holds no tournament", options.file));
   if (options.tournament.empty()) return all->back();
-  for (const StoredTournament& one : *all)
+  for (const arena::StoredTournament& one : *all)
     if (std::to_string(one.id) == options.tournament) return one;
-  return fail(fmt::format("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
-                          listed(*all, [](const StoredTournament& t) { return std::to_string(t.id); })));
+  return fail(
+      fmt::format("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
+                  listed(*all, [](const arena::StoredTournament& t) { return std::to_string(t.id); })));
 }
 
-int list(const Options& options, GameStore& store) {
+int list(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return refuse(all.error());
   Json json = Json::array();
-  for (const StoredTournament& one : *all) {
-    const auto order = parse_tournament(one.order);
+  for (const arena::StoredTournament& one : *all) {
+    const auto order = arena::parse_tournament(one.request);
     if (!order) {  // of a newer Parlor, perhaps: the others can be shown all the same
       fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, order.error().message);
       continue;
@@ -49,7 +53,7 @@ int list(const Options& options, GameStore& store) {
                       {"started", one.started},
                       {"finished", one.finished},
                       {"games", one.games},
-                      {"tournament", Json::parse(one.order)}});
+                      {"tournament", Json::parse(one.request)}});
     else
       fmt::print("{:>3}  {}  {} {:>15}  {} {}: {}\n", one.id, one.started,
                  one.finished ? "finished" : "open    ", counted(one.games, "game"), order->game,
@@ -59,14 +63,14 @@ int list(const Options& options, GameStore& store) {
   return ok;
 }
 
-int show(const Options& options, const Tournament& tournament) {
+int show(const StoreOptions& options, const arena::Tournament& tournament) {
   if (!options.report.empty()) {
     NewFile report(options.report);
-    report.write(report_html(tournament));
+    report.write(arena::report_html(tournament));
     if (const auto written = report.close(); !written) return refuse(written.error());
   }
   if (options.json) {
-    fmt::print("{}", report_json(tournament));
+    fmt::print("{}", arena::report_json(tournament));
     return ok;
   }
   fmt::print("{}", standings_text(tournament));
@@ -91,7 +95,7 @@ void print_csv_heading(std::size_t seats) {
   fmt::print(",length,ended_by\n");
 }
 
-void print_csv(std::size_t stage, const PlayedGame& game, const Record& record) {
+void print_csv(std::size_t stage, const arena::PlayedGame& game, const play::Record& record) {
   fmt::print("{},{},{}", stage, game.number, record.seed);
   for (const std::string& player : record.players) fmt::print(",{}", field(player));
   for (const double score : game.scores) fmt::print(",{:g}", score);
@@ -100,58 +104,61 @@ void print_csv(std::size_t stage, const PlayedGame& game, const Record& record) 
 }
 
 // Every game of the tournament, in the order of the schedule.
-Result<void> each_game(const StoredTournament& stored, const Tournament& tournament, GameStore& store,
-                       const std::function<bool(std::size_t, const PlayedGame&)>& take) {
+Result<void> each_game(const arena::StoredTournament& stored, const arena::Tournament& tournament,
+                       arena::GameStore& store,
+                       const std::function<bool(std::size_t, const arena::PlayedGame&)>& take) {
   const std::size_t stages = tournament.stages().size() + (tournament.finished() ? 0 : 1);
   for (std::size_t stage = 0; stage < stages; ++stage) {
     const auto done =
-        store.each(stored.id, stage, 0, [&](const PlayedGame& game) { return take(stage, game); });
+        store.each(stored.id, stage, 0, [&](const arena::PlayedGame& game) { return take(stage, game); });
     if (!done) return done;
   }
   return {};
 }
 
-int export_games(const Options& options, const StoredTournament& stored, const Tournament& tournament,
-                 GameStore& store) {
+int export_games(const StoreOptions& options, const arena::StoredTournament& stored,
+                 const arena::Tournament& tournament, arena::GameStore& store) {
   if (options.as != "jsonl" && options.as != "csv")
     return refuse({fmt::format("--as: games can be written as jsonl or csv, not {}", in_quotes(options.as))});
   const bool csv = options.as == "csv";
   if (csv) print_csv_heading(static_cast<std::size_t>(tournament.match().seats()));
-  const auto done = each_game(stored, tournament, store, [&](std::size_t stage, const PlayedGame& game) {
-    const Record record = tournament.record_of(stage, game);
-    if (csv)
-      print_csv(stage, game, record);
-    else
-      fmt::print("{}\n", print(record));
-    return !is_set(&interrupted());
-  });
-  if (done && is_set(&interrupted())) return refuse({"stopped: not all games were written"});
+  const auto done =
+      each_game(stored, tournament, store, [&](std::size_t stage, const arena::PlayedGame& game) {
+        const play::Record record = tournament.record_of(stage, game);
+        if (csv)
+          print_csv(stage, game, record);
+        else
+          fmt::print("{}\n", print(record));
+        return !play::is_set(&interrupted());
+      });
+  if (done && play::is_set(&interrupted())) return refuse({"stopped: not all games were written"});
   return done ? ok : refuse(done.error());
 }
 
 // The file is whole, and every game in it can be played again and comes out as written.
-int check(const Options& options, GameStore& store) {
+int check(const StoreOptions& options, arena::GameStore& store) {
   if (const auto whole = store.database().check(); !whole) return refuse(whole.error());
   const auto all = store.list();
   if (!all) return refuse(all.error());
   std::uint64_t games = 0;
   std::string objection;
-  for (const StoredTournament& stored : *all) {
-    const auto tournament = Tournament::look_at(stored, store, &programs);
+  for (const arena::StoredTournament& stored : *all) {
+    const auto tournament = arena::Tournament::look_at(stored, store, &programs);
     if (!tournament) return refuse(tournament.error());
     Progress progress("games", stored.games);
     std::uint64_t done = 0;
-    const auto read = each_game(stored, *tournament, store, [&](std::size_t stage, const PlayedGame& game) {
-      const auto again = replayed(tournament->record_of(stage, game));
-      if (!again)
-        objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
-                                again.error().message);
-      progress.show(++done);
-      return objection.empty() && !is_set(&interrupted());
-    });
+    const auto read =
+        each_game(stored, *tournament, store, [&](std::size_t stage, const arena::PlayedGame& game) {
+          const auto again = replayed(tournament->record_of(stage, game));
+          if (!again)
+            objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
+                                    again.error().message);
+          progress.show(++done);
+          return objection.empty() && !play::is_set(&interrupted());
+        });
     if (!read) return refuse(read.error());
     games += done;
-    if (is_set(&interrupted()))
+    if (play::is_set(&interrupted()))
       return refuse({fmt::format("stopped after {}, all sound", counted(games, "game"))});
     if (!objection.empty()) break;
   }
@@ -164,25 +171,25 @@ int check(const Options& options, GameStore& store) {
   return objection.empty() ? ok : answer_is_no;
 }
 
-int use_store(const Options& options) {
+int use_store(const StoreOptions& options) {
   constexpr std::string_view actions = "list|show|export|check";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
     return refuse({fmt::format("a store cannot {}; it can: {}", in_quotes(options.action),
                                listed(split(actions, '|')))});
-  auto store = GameStore::read(options.file);
+  auto store = arena::GameStore::read(options.file);
   if (!store) return refuse(store.error());
   if (options.action == "list") return list(options, *store);
   if (options.action == "check") return check(options, *store);
   const auto stored = chosen(options, *store);
   if (!stored) return refuse(stored.error());
-  const auto tournament = Tournament::look_at(*stored, *store, &programs);
+  const auto tournament = arena::Tournament::look_at(*stored, *store, &programs);
   if (!tournament) return refuse(tournament.error());
   return options.action == "show" ? show(options, *tournament)
                                   : export_games(options, *stored, *tournament, *store);
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_store(Arguments& arguments) {
+  const auto o = std::make_shared<StoreOptions>();
   arguments.positional(
       "ACTION", o->action,
       "list the tournaments, show one, export its games, or check the file and play every game again");
@@ -197,6 +204,6 @@ void describe_command(Arguments& arguments) {
 }  // namespace
 
 const Command store{"store", "what a tournament's store holds: lists, shows, exports and checks it",
-                    "store show cup.db --report cup.html", describe_command};
+                    "store show cup.db --report cup.html", describe_store};
 
 }  // namespace parlor::cli

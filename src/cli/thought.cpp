@@ -19,10 +19,10 @@ std::string shade(double share) {
 
 // Chances in per cent, or per mille where all are small; the greatest are the warmest.
 std::string draw(const HeatMap& heat) {
-  double most = 0;
+  double max = 0;
   for (const double cell : heat.cells)
-    if (!std::isnan(cell)) most = std::max(most, cell);
-  const double scale = most < 0.1 ? 1000 : 100;
+    if (!std::isnan(cell)) max = std::max(max, cell);
+  const double scale = max < 0.1 ? 1000 : 100;
   std::string out = fmt::format("{}, in per {}\n    ", heat.title, scale == 100 ? "cent" : "mille");
   for (int x = 0; x < heat.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
   out += '\n';
@@ -31,8 +31,8 @@ std::string draw(const HeatMap& heat) {
     for (int x = 0; x < heat.width; ++x) {
       const double cell = heat.cells[static_cast<std::size_t>(y * heat.width + x)];
       const std::string text = std::isnan(cell) ? "  · " : fmt::format("{:>3.0f} ", scale * cell);
-      const bool warm = colour() && !std::isnan(cell) && most > 0;
-      out += warm ? shade(cell / most) + text + "\x1b[0m" : text;
+      const bool warm = colour() && !std::isnan(cell) && max > 0;
+      out += warm ? shade(cell / max) + text + "\x1b[0m" : text;
     }
     while (!out.empty() && out.back() == ' ') out.pop_back();
     out += '\n';
@@ -40,22 +40,22 @@ std::string draw(const HeatMap& heat) {
   return out;
 }
 
-std::string list_candidates(const Thought& thought, std::size_t most) {
+std::string list_candidates(const Thought& thought, std::size_t max) {
   const auto& candidates = thought.candidates;
   if (candidates.size() < 2) return {};
   const bool scores = thought.values.empty();
   // A player may have reasons not to choose the greatest value.
   std::string out =
       scores ? "candidates\n" : fmt::format("candidates, its choice first: {}\n", thought.values);
-  for (std::size_t i = 0; i < std::min(most, candidates.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
     out += fmt::format("  {:<16} ", c.move) +
            (scores ? fmt::format("{:+.2f}", c.value) : fmt::format("{:.3f}", c.value));
-    if (c.proof != Proof::open) out += fmt::format("  proven {}", name_of(c.proof));
+    if (c.proof != Proof::open) out += fmt::format("  proven {}", play::name_of(c.proof));
     if (c.visits > 0) out += "  " + counted(c.visits, "visit");
     out += '\n';
   }
-  if (candidates.size() > most) out += fmt::format("  and {} more\n", candidates.size() - most);
+  if (candidates.size() > max) out += fmt::format("  and {} more\n", candidates.size() - max);
   return out;
 }
 
@@ -63,9 +63,9 @@ std::string describe(const Belief& belief) {
   std::vector<std::string> words;
   for (const auto& [what, chance] : belief.chances)
     if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what, 100 * chance));
-  constexpr std::size_t most = 10;
-  if (words.size() > most) {
-    words.resize(most);
+  constexpr std::size_t max = 10;
+  if (words.size() > max) {
+    words.resize(max);
     words.emplace_back("…");
   }
   return wrapped("  " + belief.about + ":", words);
@@ -73,10 +73,10 @@ std::string describe(const Belief& belief) {
 
 // Whole numbers in threes of digits, others with a digit behind the point or four in all.
 std::string print_number(double value) {
-  constexpr double most = 1e15;  // up to there every whole number has a double
+  constexpr double max = 1e15;  // up to there every whole number has a double
   const bool whole = value == std::round(value);
-  if (!whole && std::abs(value) >= 100 && std::abs(value) < most) return fmt::format("{:.1f}", value);
-  if (!whole || std::abs(value) >= most) return fmt::format("{:.4g}", value);
+  if (!whole && std::abs(value) >= 100 && std::abs(value) < max) return fmt::format("{:.1f}", value);
+  if (!whole || std::abs(value) >= max) return fmt::format("{:.4g}", value);
   std::string digits = fmt::format("{:.0f}", value);
   const std::size_t sign = value < 0 ? 1 : 0;
   for (std::size_t i = digits.size(); i > sign + 3;) digits.insert(i -= 3, 1, ',');
@@ -85,13 +85,13 @@ std::string print_number(double value) {
 
 std::string proven(Proof proof, const Detail& detail) {
   if (proof == Proof::draw || detail.mover.empty())
-    return fmt::format("proven: a {} for the player to move\n", name_of(proof));
+    return fmt::format("proven: a {} for the player to move\n", play::name_of(proof));
   return fmt::format("proven: {} wins\n", proof == Proof::win ? detail.mover : detail.other);
 }
 
 }  // namespace
 
-Detail detail_for(const GameEntry& game, const Table& table, Seat mover) {
+Detail detail_for(const play::GameEntry& game, const play::Table& table, Seat mover) {
   if (table.seats() != 2) return {};
   return {.mover = game.seat_name(mover), .other = game.seat_name(1 - mover)};
 }

@@ -13,7 +13,7 @@ struct Detail {
   std::string mover = {}, other = {};  // their names, in games of two
 };
 // The usual, with the names of those who play.
-Detail detail_for(const GameEntry& game, const Table& table, Seat mover);
+Detail detail_for(const play::GameEntry& game, const play::Table& table, Seat mover);
 std::string describe(const Thought& thought, const Detail& detail);
 
 }  // namespace parlor::cli

@@ -6,18 +6,18 @@
 #include <unistd.h>
 
 #include "arena/report.hpp"
+#include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_table.hpp"
 #include "core/text.hpp"
-#include "net/programs.hpp"
 
 namespace parlor::cli {
 namespace {
 
-struct Options {
+struct TournamentOptions {
   GameArguments game;
   std::vector<std::string> players;
   std::string file, format, sprt, store, report;
@@ -29,70 +29,70 @@ struct Options {
   bool json = false;
 };
 
-Result<TournamentOrder> written_order(const std::string& file) {
+Result<arena::TournamentRequest> written_order(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   if (!in || !text) return fail(fmt::format("{} cannot be read", file));
-  auto order = parse_tournament(text.str());
-  if (!order) return fail(fmt::format("{}: {}", file, order.error().message));
-  return order;
+  auto request = arena::parse_tournament(text.str());
+  if (!request) return fail(fmt::format("{}: {}", file, request.error().message));
+  return request;
 }
 
 // What the command line says comes before what the file says.
-Result<TournamentOrder> order_of(const Options& o) {
-  TournamentOrder order;
+Result<arena::TournamentRequest> order_of(const TournamentOptions& o) {
+  arena::TournamentRequest request;
   if (!o.file.empty()) {
     auto written = written_order(o.file);
     if (!written) return written;
-    order = *std::move(written);
+    request = *std::move(written);
   }
-  if (!o.game.game.empty()) order.game = o.game.game;
+  if (!o.game.game.empty()) request.game = o.game.game;
   GameArguments named = o.game;
-  named.game = order.game;
+  named.game = request.game;
   const auto chosen = named.chosen();
   if (!chosen) return std::unexpected(chosen.error());
   for (const Setting& setting : chosen->settings) {
-    std::erase_if(order.set,
+    std::erase_if(request.set,
                   [&](const Setting& other) { return !o.file.empty() && other.key == setting.key; });
-    order.set.push_back(setting);
+    request.set.push_back(setting);
   }
-  if (!o.players.empty()) order.players = o.players;
-  if (order.players.empty()) return fail("name the players, such as expert hard medium");
+  if (!o.players.empty()) request.players = o.players;
+  if (request.players.empty()) return fail("name the players, such as expert hard medium");
   if (!o.format.empty()) {
-    const auto format = parse_format(o.format);
+    const auto format = arena::parse_format(o.format);
     if (!format) return fail("--format: " + format.error().message);
-    order.format = *format;
+    request.format = *format;
   }
   if (!o.sprt.empty()) {
-    const auto test = parse_sprt(o.sprt);
+    const auto test = arena::parse_sprt(o.sprt);
     if (!test) return fail("--sprt: " + test.error().message);
-    order.sprt = *test;
+    request.sprt = *test;
   }
   if (!o.clocks.empty())
-    if (const auto set = order.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message);
-  if (o.movetime > 0) order.time.per_move = o.movetime / 1000;
-  order.games = o.games.value_or(order.games);
-  order.rounds = o.rounds.value_or(order.rounds);
-  order.seed = o.seed.value_or(order.seed);
-  order.opening = static_cast<int>(o.opening.value_or(static_cast<std::uint64_t>(order.opening)));
-  order.mixed = order.mixed || o.mixed;
-  return order;
+    if (const auto set = request.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message);
+  if (o.movetime > 0) request.time.per_move = o.movetime / 1000;
+  request.games = o.games.value_or(request.games);
+  request.rounds = o.rounds.value_or(request.rounds);
+  request.seed = o.seed.value_or(request.seed);
+  request.opening = static_cast<int>(o.opening.value_or(static_cast<std::uint64_t>(request.opening)));
+  request.mixed = request.mixed || o.mixed;
+  return request;
 }
 
 // The standings on a terminal, drawn again and again in the same place.
 class LiveTable {
  public:
-  explicit LiveTable(const Tournament& tournament)
+  explicit LiveTable(const arena::Tournament& tournament)
       : before_(tournament.standings().games), on_(isatty(STDERR_FILENO) == 1) {}
   ~LiveTable() { wipe(); }
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
 
-  void show(const Tournament& tournament) {
+  void show(const arena::Tournament& tournament) {
     constexpr double first = 2, every = 0.5;  // seconds
     if (!on_ || watch_.seconds() < first || drawn_.seconds() < every) return;
-    drawn_ = Stopwatch();
+    drawn_ = play::Stopwatch();
     const std::string text =
         standings_text(tournament) +
         how_far(tournament.standings().games, tournament.games_expected(), watch_.seconds(), before_) + '\n';
@@ -111,13 +111,14 @@ class LiveTable {
 
   std::uint64_t before_;
   bool on_;
-  Stopwatch watch_, drawn_;
+  play::Stopwatch watch_, drawn_;
   std::ptrdiff_t lines_ = 0;
 };
 
-void describe(const Tournament& t, double seconds, std::uint64_t played) {
-  const TournamentOrder& order = t.order();
-  fmt::print("{}, {} of {}\n", order.game, name_of(order.format), counted(order.players.size(), "player"));
+void describe(const arena::Tournament& t, double seconds, std::uint64_t played) {
+  const arena::TournamentRequest& request = t.request();
+  fmt::print("{}, {} of {}\n", request.game, name_of(request.format),
+             counted(request.players.size(), "player"));
   if (!t.finished())
     fmt::print("stopped after {} of {}; the same command goes on with a store\n", t.standings().games,
                counted(t.games_expected(), "game"));
@@ -128,47 +129,47 @@ void describe(const Tournament& t, double seconds, std::uint64_t played) {
 }
 
 // More games than were asked for are no secret.
-void own_up(const Tournament& t) {
-  if (t.schedule().encounter_games() != t.order().games)
+void report_rounding(const arena::Tournament& t) {
+  if (t.schedule().encounter_games() != t.request().games)
     fmt::print(stderr, "each encounter has {} instead of {}, so that all play from every seat alike\n",
-               counted(t.schedule().encounter_games(), "game"), t.order().games);
+               counted(t.schedule().encounter_games(), "game"), t.request().games);
 }
 
-int play_tournament(const Options& options) {
-  const auto order = order_of(options);
-  if (!order) return refuse(order.error());
-  auto store = GameStore::open(options.store);
+int play_tournament(const TournamentOptions& options) {
+  const auto request = order_of(options);
+  if (!request) return refuse(request.error());
+  auto store = arena::GameStore::open(options.store);
   if (!store) return refuse(store.error());
-  const net::Programs programs;
-  auto tournament = Tournament::enter(*order, *store, &programs);
+  const bots::Programs programs;
+  auto tournament = arena::Tournament::enter(*request, *store, &programs);
   if (!tournament) return refuse(tournament.error());
   std::optional<NewFile> report;
   if (!options.report.empty() && !report.emplace(options.report).good())
     return refuse({fmt::format("{} cannot be written", options.report)});
-  own_up(*tournament);
+  report_rounding(*tournament);
   const std::uint64_t before = tournament->standings().games;
-  const Stopwatch watch;
+  const play::Stopwatch watch;
   Result<void> done;
   {
     LiveTable live(*tournament);
     done = tournament->run({.threads = options.threads,
                             .stop = &interrupted(),
-                            .progress = [&](const Tournament& now) { live.show(now); }});
+                            .progress = [&](const arena::Tournament& now) { live.show(now); }});
   }
   if (options.json)
-    fmt::print("{}", report_json(*tournament));
+    fmt::print("{}", arena::report_json(*tournament));
   else
     describe(*tournament, watch.seconds(), tournament->standings().games - before);
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;
-  report->write(report_html(*tournament));
+  report->write(arena::report_html(*tournament));
   const auto written = report->close();
   return written ? status : refuse(written.error());
 }
 
-void describe_command(Arguments& arguments) {
-  const auto o = std::make_shared<Options>();
+void describe_tournament(Arguments& arguments) {
+  const auto o = std::make_shared<TournamentOptions>();
   o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments, false);
   arguments.positionals("PLAYER", o->players, "who takes part, such as expert mcts(playouts=1000)", false);
@@ -179,7 +180,7 @@ void describe_command(Arguments& arguments) {
   arguments.number("--games", o->games, 1, 1'000'000'000,
                    "of each encounter, 100 if not given; rounded up so that all play from every seat alike");
   arguments.number("--rounds", o->rounds, 1, 256, "of a swiss tournament");
-  arguments.number("--seed", o->seed, 0, most_seed, "of all chance, 1 if not given");
+  arguments.number("--seed", o->seed, 0, max_seed, "of all chance, 1 if not given");
   arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
   arguments.texts("--clock", o->clocks,
@@ -197,6 +198,6 @@ void describe_command(Arguments& arguments) {
 
 const Command tournament{"tournament", "many players, ratings, a store that goes on where it was, a report",
                          "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
-                         describe_command};
+                         describe_tournament};
 
 }  // namespace parlor::cli

@@ -10,13 +10,13 @@
 namespace parlor::cli {
 namespace {
 
-std::size_t name_width(const Tournament& t) {
+std::size_t name_width(const arena::Tournament& t) {
   std::size_t width = 6;
   for (const std::string& name : t.names()) width = std::max(width, name.size());
   return width;
 }
 
-std::string forfeits(const PlayerTally& tally) {
+std::string forfeits(const arena::PlayerTally& tally) {
   std::string text;
   const auto add = [&](std::uint64_t count, const char* how) {
     if (count > 0) text += fmt::format("  ({} lost {})", count, how);
@@ -27,40 +27,40 @@ std::string forfeits(const PlayerTally& tally) {
   return text;
 }
 
-std::string competition(const Tournament& t, const Summary& summary) {
+std::string competition(const arena::Tournament& t, const arena::Summary& summary) {
   const std::size_t width = name_width(t);
-  const bool many = t.match().seats() > 2, swiss = t.order().format == Format::swiss;
+  const bool many = t.match().seats() > 2, swiss = t.request().format == arena::Format::swiss;
   std::string out =
       fmt::format("     {:<{}}   games    wins   draws  losses   points, %         Elo", "player", width);
   out += fmt::format("{}{}\n", many ? "             skill" : "", swiss ? "            won" : "");
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
-    const PlayerTally& tally = t.standings().players[p];
+    const arena::PlayerTally& tally = t.standings().players[p];
     out +=
         fmt::format("{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, t.names()[p], width,
                     tally.games, tally.wins, tally.draws, tally.losses, plus_minus(tally.share, 100, 1),
                     tally.games == 0 ? std::string("-") : print(summary.ratings.ratings[p], 0));
-    if (many) out += fmt::format("  {:>5.2f} ± {:.2f}", tally.skill.mu, z95 * tally.skill.sigma);
+    if (many) out += fmt::format("  {:>5.2f} ± {:.2f}", tally.skill.mu, arena::z95 * tally.skill.sigma);
     if (swiss) out += fmt::format("  {:>13}", summary.encounter_points[p]);
     out += forfeits(tally) + '\n';
   }
   return out;
 }
 
-std::string teams(const Tournament& t, const Summary& summary, const SharedScore& shared) {
+std::string teams(const arena::Tournament& t, const arena::Summary& summary, const SharedScore& shared) {
   const std::size_t width = name_width(t);
   std::string out =
       fmt::format("     {:<{}}   games   {:<16}   median   best  worst{}\n", "player", width,
                   fmt::format("mean {}", shared.unit), shared.lower_is_better ? "" : "  perfect");
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
-    const PlayerTally& tally = t.standings().players[p];
-    const Distribution& scores = tally.scores;
-    const Running& running = scores.running();
-    const auto [least, most] = std::pair(running.min(), running.max());
+    const arena::PlayerTally& tally = t.standings().players[p];
+    const arena::Distribution& scores = tally.scores;
+    const arena::Running& running = scores.running();
+    const auto [min, max] = std::pair(running.min(), running.max());
     out += fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6g} {:>6g} {:>6g}", place + 1, t.names()[p], width,
                        tally.games, plus_minus(tally.deals, 1, 3), scores.median(),
-                       shared.lower_is_better ? least : most, shared.lower_is_better ? most : least);
+                       shared.lower_is_better ? min : max, shared.lower_is_better ? max : min);
     if (!shared.lower_is_better)
       out +=
           fmt::format("  {:>5.1f} %", 100 * static_cast<double>(scores.count_of(shared.best)) /
@@ -70,22 +70,22 @@ std::string teams(const Tournament& t, const Summary& summary, const SharedScore
   return out;
 }
 
-std::string cell_text(const Tournament& t, std::size_t row, std::size_t column) {
-  const Cell& cell = t.standings().cell(row, column);
+std::string cell_text(const arena::Tournament& t, std::size_t row, std::size_t column) {
+  const arena::Cell& cell = t.standings().cell(row, column);
   if (t.match().shared_score()) {
     if (cell.score.count() == 0) return "-";
     const double mean = cell.score.mean();
-    return t.order().mixed ? fmt::format("{:.2f}", mean) : fmt::format("{:+.2f}", mean);
+    return t.request().mixed ? fmt::format("{:.2f}", mean) : fmt::format("{:+.2f}", mean);
   }
   if (cell.games == 0) return "-";
   return fmt::format("{:.1f}", 100 * cell.points() / static_cast<double>(cell.games));
 }
 
-std::string cross_table(const Tournament& t, const Summary& summary) {
-  constexpr std::size_t most = 16;  // columns that a terminal holds
-  if (t.names().size() < 2 || t.names().size() > most) return {};
+std::string cross_table(const arena::Tournament& t, const arena::Summary& summary) {
+  constexpr std::size_t max = 16;  // columns that a terminal holds
+  if (t.names().size() < 2 || t.names().size() > max) return {};
   const std::size_t width = name_width(t);
-  std::string out = t.order().mixed            ? "mean score of each with each\n"
+  std::string out = t.request().mixed          ? "mean score of each with each\n"
                     : t.match().shared_score() ? "mean difference on the same deals, row minus column\n"
                                                : "points of each against each, %\n";
   out += fmt::format("     {:<{}}", "", width);
@@ -99,14 +99,14 @@ std::string cross_table(const Tournament& t, const Summary& summary) {
   return out + '\n';
 }
 
-std::string tests_text(const Tournament& t) {
+std::string tests_text(const arena::Tournament& t) {
   std::string out;
-  const Sprt& test = *t.order().sprt;
-  for (const EncounterState& encounter : t.all_encounters()) {
+  const arena::Sprt& test = *t.request().sprt;
+  for (const arena::EncounterState& encounter : t.all_encounters()) {
     const auto& players = encounter.players;
-    const char* words = encounter.verdict == Verdict::elo1   ? "accepted: it is stronger by elo1"
-                        : encounter.verdict == Verdict::elo0 ? "rejected: it is not stronger than elo0"
-                                                             : "open";
+    const char* words = encounter.verdict == arena::Verdict::elo1   ? "accepted: it is stronger by elo1"
+                        : encounter.verdict == arena::Verdict::elo0 ? "rejected: it is not stronger than elo0"
+                                                                    : "open";
     out += fmt::format("{} against {}: log-likelihood ratio {:+.2f} ({:.2f}, {:.2f}) of [{:g}, {:g}], {}\n",
                        t.names()[players[0]], t.names()[players[1]], encounter.ratio, test.lower(),
                        test.upper(), test.elo0, test.elo1, words);
@@ -115,8 +115,8 @@ std::string tests_text(const Tournament& t) {
 }
 
 // Two players: all that their pairs of games tell.
-std::string duel_text(const Tournament& t) {
-  const Pentanomial& pairs = t.standings().cell(0, 1).pairs;
+std::string duel_text(const arena::Tournament& t) {
+  const arena::Pentanomial& pairs = t.standings().cell(0, 1).pairs;
   const auto normalised = normalised_elo(pairs);
   return fmt::format("{} over {}: {}{}; superior with {:.1f} %; pairs by points {}\n", t.names()[0],
                      t.names()[1], elo_in_words(pairs),
@@ -127,7 +127,7 @@ std::string duel_text(const Tournament& t) {
 }
 
 // Nobody is best if everybody is beaten by somebody: then a mixture is.
-std::string equilibrium_text(const Tournament& t, const Summary& summary) {
+std::string equilibrium_text(const arena::Tournament& t, const arena::Summary& summary) {
   const auto& mixture = summary.equilibrium.mixture;
   if (!summary.is_cyclic()) return {};
   std::string out = "nobody beats all the others; the mixture that nobody beats:";
@@ -138,20 +138,20 @@ std::string equilibrium_text(const Tournament& t, const Summary& summary) {
 
 }  // namespace
 
-std::string standings_text(const Tournament& t) {
-  const Summary summary(t);
+std::string standings_text(const arena::Tournament& t) {
+  const arena::Summary summary(t);
   const auto shared = t.match().shared_score();
   return shared ? teams(t, summary, *shared) : competition(t, summary);
 }
 
-std::string details_text(const Tournament& t) {
-  const Summary summary(t);
+std::string details_text(const arena::Tournament& t) {
+  const arena::Summary summary(t);
   std::string out =
       t.names().size() > 2 || t.match().shared_score() ? cross_table(t, summary) : std::string();
-  const Standings& s = t.standings();
+  const arena::Standings& s = t.standings();
   if (!t.match().shared_score()) {
     if (t.names().size() == 2) out += duel_text(t);
-    if (t.order().sprt) out += tests_text(t);
+    if (t.request().sprt) out += tests_text(t);
     out += equilibrium_text(t, summary);
     if (const auto words = summary.ratings.words(); !words.empty()) out += words + '\n';
     out +=

@@ -7,9 +7,9 @@
 namespace parlor::cli {
 
 // Where the players stand, as lines for a terminal.
-std::string standings_text(const Tournament& tournament);
+std::string standings_text(const arena::Tournament& tournament);
 
 // The results of each against each, tests and seats: what is said once, at the end.
-std::string details_text(const Tournament& tournament);
+std::string details_text(const arena::Tournament& tournament);
 
 }  // namespace parlor::cli

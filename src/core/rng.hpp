@@ -7,6 +7,9 @@
 
 namespace parlor {
 
+// Seeds stay below this so that JavaScript and other readers of JSON keep every digit.
+inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
+
 // A bijection of 64-bit words that scatters every input bit (the finaliser of SplitMix64,
 // Steele, Lea and Flood 2014).
 constexpr std::uint64_t mix(std::uint64_t z) {

@@ -16,32 +16,32 @@ Result<Setting> parse_setting(std::string_view text) {
   return Setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }
 
-Key Key::integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
+Key Key::integer(std::string_view name, std::string_view default_value, std::int64_t min, std::int64_t max,
                  std::string_view help) {
   return {name,
           Kind::integer,
-          std::string(fallback),
+          std::string(default_value),
           help,
-          static_cast<double>(least),
-          static_cast<double>(most)};
+          static_cast<double>(min),
+          static_cast<double>(max)};
 }
 
-Key Key::number(std::string_view name, std::string_view fallback, double least, double most,
+Key Key::number(std::string_view name, std::string_view default_value, double min, double max,
                 std::string_view help) {
-  return {name, Kind::number, std::string(fallback), help, least, most};
+  return {name, Kind::number, std::string(default_value), help, min, max};
 }
 
-Key Key::choice(std::string_view name, std::string_view fallback, std::string_view choices,
+Key Key::choice(std::string_view name, std::string_view default_value, std::string_view choices,
                 std::string_view help) {
-  return {name, Kind::choice, std::string(fallback), help, 0, 0, choices};
+  return {name, Kind::choice, std::string(default_value), help, 0, 0, choices};
 }
 
-Key Key::text(std::string_view name, std::string_view fallback, std::string_view help) {
-  return {name, Kind::text, std::string(fallback), help};
+Key Key::text(std::string_view name, std::string_view default_value, std::string_view help) {
+  return {name, Kind::text, std::string(default_value), help};
 }
 
-Key Key::of_file(std::string_view name, std::string_view fallback, std::string_view help) {
-  Key key = text(name, fallback, help);
+Key Key::of_file(std::string_view name, std::string_view default_value, std::string_view help) {
+  Key key = text(name, default_value, help);
   key.file = true;
   return key;
 }
@@ -49,9 +49,9 @@ Key Key::of_file(std::string_view name, std::string_view fallback, std::string_v
 std::string Key::expects() const {
   switch (kind) {
     case Kind::integer:
-      return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
+      return fmt::format("a whole number from {:.0f} to {:.0f}", min, max);
     case Kind::number:
-      return fmt::format("a number from {} to {}", least, most);
+      return fmt::format("a number from {} to {}", min, max);
     case Kind::choice:
       return "one of " + listed(split(choices, '|'));
     case Kind::text:
@@ -61,7 +61,7 @@ std::string Key::expects() const {
 }
 
 static bool fits(const Key& key, std::string_view value) {
-  const auto within = [&](double v) { return key.least <= v && v <= key.most; };
+  const auto within = [&](double v) { return key.min <= v && v <= key.max; };
   switch (key.kind) {
     case Key::Kind::integer: {
       const auto v = to_integer(value);
@@ -81,7 +81,7 @@ static bool fits(const Key& key, std::string_view value) {
 
 Result<Values> read(std::span<const Key> keys, const Settings& settings, std::string_view owner) {
   Values values;
-  for (const Key& key : keys) values.values_.push_back({key.name, key.fallback, false});
+  for (const Key& key : keys) values.values_.push_back({key.name, key.default_value, false});
   for (const auto& [name, value] : settings) {
     if (name.empty()) return fail(fmt::format("{} takes key=value, not {} alone", owner, in_quotes(value)));
     const auto key = std::ranges::find(keys, name, &Key::name);

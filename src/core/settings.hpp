@@ -25,21 +25,21 @@ struct Key {
 
   std::string_view name;
   Kind kind = Kind::text;
-  std::string fallback;  // its own text: it may be computed from a constant
+  std::string default_value;  // its own text: it may be computed from a constant
   std::string_view help;
-  double least = 0, most = 0;     // integer and number
+  double min = 0, max = 0;        // integer and number
   std::string_view choices = {};  // choice: the words, separated by |
   bool file = false;              // text that may name a file of this machine: not for strangers
   bool advanced = false;          // seldom needed: forms fold it away
 
-  static Key integer(std::string_view name, std::string_view fallback, std::int64_t least, std::int64_t most,
-                     std::string_view help);
-  static Key number(std::string_view name, std::string_view fallback, double least, double most,
+  static Key integer(std::string_view name, std::string_view default_value, std::int64_t min,
+                     std::int64_t max, std::string_view help);
+  static Key number(std::string_view name, std::string_view default_value, double min, double max,
                     std::string_view help);
-  static Key choice(std::string_view name, std::string_view fallback, std::string_view choices,
+  static Key choice(std::string_view name, std::string_view default_value, std::string_view choices,
                     std::string_view help);
-  static Key text(std::string_view name, std::string_view fallback, std::string_view help);
-  static Key of_file(std::string_view name, std::string_view fallback, std::string_view help);
+  static Key text(std::string_view name, std::string_view default_value, std::string_view help);
+  static Key of_file(std::string_view name, std::string_view default_value, std::string_view help);
 
   // The same key, marked as seldom needed.
   Key as_advanced() const {

@@ -9,7 +9,7 @@
 namespace parlor {
 namespace {
 
-constexpr std::size_t longest_spec = 4096;  // bytes; nobody types more
+constexpr std::size_t max_spec_length = 4096;  // bytes; nobody types more
 
 bool is_name_char(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -135,9 +135,9 @@ std::string print_value(std::string_view value) {
 }  // namespace
 
 Result<Spec> parse_spec(std::string_view text) {
-  if (text.size() > longest_spec)
+  if (text.size() > max_spec_length)
     return fail(fmt::format("player spec {} has {} bytes; at most {} are read", in_quotes(text), text.size(),
-                            longest_spec));
+                            max_spec_length));
   return SpecReader(text).spec();
 }
 

@@ -15,7 +15,7 @@
 // random games are played, and at every moment everything that must hold is checked.
 namespace parlor::laws {
 
-inline constexpr int longest_game = 100'000;  // moves; whoever plays longer never ends
+inline constexpr int max_game_length = 100'000;  // moves; whoever plays longer never ends
 
 template <Game G>
 struct Made {
@@ -186,7 +186,7 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
         made.push_back({seat, move});
       }
       ASSERT_NE(s, before);
-      ASSERT_LT(made.size(), static_cast<std::size_t>(longest_game));
+      ASSERT_LT(made.size(), static_cast<std::size_t>(max_game_length));
     }
     ASSERT_NO_FATAL_FAILURE(check_moment<G>(config, s, rng));
     ASSERT_NO_FATAL_FAILURE(check_replay<G>(config, seed, made, s));

@@ -28,9 +28,9 @@ class Player {
 };
 
 // Threads lent from outside: calls work(0) … work(size() - 1) at the same time and waits for all.
-class Crew {
+class ThreadTeam {
  public:
-  virtual ~Crew() = default;
+  virtual ~ThreadTeam() = default;
   virtual int size() const = 0;
   virtual void run(const std::function<void(int)>& work) = 0;
 };
@@ -38,8 +38,8 @@ class Crew {
 // What a player is given when it sits down.
 struct Place {
   Seat seat = 0;
-  std::uint64_t seed = 0;  // for its own dice; never the table's
-  Crew* crew = nullptr;    // none: it thinks alone
+  std::uint64_t seed = 0;      // for its own dice; never the table's
+  ThreadTeam* team = nullptr;  // none: it thinks alone
 };
 
 template <Game G>

@@ -40,7 +40,7 @@ struct Draft {
   std::function<void(std::string_view)> keep = {};  // called when it stops, and now and then
 };
 
-struct SolveOrder {
+struct SolveRequest {
   Settings settings = {};
   std::string position = {};  // empty: the usual start
   std::string first = {};     // settle this first move alone; empty: all of them

@@ -34,8 +34,8 @@ template <class T = void>
 using Task = asio::awaitable<T>;
 
 constexpr auto waiting = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t most_header = std::size_t{16} << 10;
-constexpr std::size_t most_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
+constexpr std::size_t max_header = std::size_t{16} << 10;
+constexpr std::size_t max_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
 
 Request to_request(http::request<http::string_body>&& message, const Tcp::socket& socket) {
   Request request;
@@ -93,7 +93,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
  public:
   SocketOn(beast::tcp_stream stream, const ServerOptions& options) : stream_(std::move(stream)) {
     stream_.set_option(websocket::stream_base::timeout{options.patience, 2 * options.patience, true});
-    stream_.read_message_max(options.most_message);
+    stream_.read_message_max(options.max_message);
     stream_.auto_fragment(false);
     stream_.text(true);
   }
@@ -119,7 +119,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   void send(std::string text) override {
     if (!open_) return;
     unsent_ += text.size();
-    if (unsent_ > most_unsent) return close("the client reads too slowly");
+    if (unsent_ > max_unsent) return close("the client reads too slowly");
     queue_.push_back(std::move(text));
     if (queue_.size() == 1)
       asio::co_spawn(
@@ -173,8 +173,8 @@ class Connection {
   Task<> run() {
     for (;;) {
       http::request_parser<http::string_body> parser;
-      parser.header_limit(most_header);
-      parser.body_limit(options_.most_body);
+      parser.header_limit(max_header);
+      parser.body_limit(options_.max_body);
       stream_->expires_after(options_.patience);
       const auto [failed, size] = co_await http::async_read(*stream_, buffer_, parser, waiting);
       if (failed) {
@@ -201,10 +201,10 @@ class Connection {
  private:
   Task<> excuse(beast::error_code failed) {
     if (failed == http::error::body_limit)
-      co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.most_body)), 11, false,
+      co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.max_body)), 11, false,
                      false);
     else if (failed == http::error::header_limit)
-      co_await write(refusal(431, fmt::format("headers have at most {} bytes", most_header)), 11, false,
+      co_await write(refusal(431, fmt::format("headers have at most {} bytes", max_header)), 11, false,
                      false);
     else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
              failed != http::error::end_of_stream && failed != http::error::partial_message)
@@ -291,7 +291,7 @@ class Listener {
       if (failed == asio::error::operation_aborted) break;
       if (failed)
         co_await rest();  // out of files, most likely: others will be closed
-      else if (count_ >= options_.most_connections)
+      else if (count_ >= options_.max_connections)
         turn_away(std::move(socket));
       else
         asio::co_spawn(acceptor_->get_executor(), serve(std::move(socket)), asio::detached);

@@ -71,9 +71,9 @@ class Service {
 struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;  // 0: any that is free
-  std::size_t most_connections = 4096;
-  std::size_t most_body = std::size_t{4} << 20;
-  std::size_t most_message = std::size_t{64} << 10;
+  std::size_t max_connections = 4096;
+  std::size_t max_body = std::size_t{4} << 20;
+  std::size_t max_message = std::size_t{64} << 10;
   std::chrono::seconds patience{30};  // for a request to arrive, an answer to be taken, a ping to be returned
 };
 

@@ -35,7 +35,7 @@ class Echo final : public Service {
 class HttpThread : public ::testing::Test {
  protected:
   HttpThread() {
-    const auto port = loop_->listen(echo_, {.most_body = 1000, .patience = std::chrono::seconds(5)});
+    const auto port = loop_->listen(echo_, {.max_body = 1000, .patience = std::chrono::seconds(5)});
     port_ = port.value_or(0);
     thread_ = std::jthread([this] { loop_->run(); });
   }

@@ -3,7 +3,7 @@
 namespace parlor::net {
 
 namespace {
-constexpr std::size_t most_waiting = 10'000;
+constexpr std::size_t max_waiting = 10'000;
 }
 
 Pool::Pool(int threads) {
@@ -24,7 +24,7 @@ void Pool::finish() {
 bool Pool::run(std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || queue_.size() >= most_waiting) return false;
+    if (ending_ || queue_.size() >= max_waiting) return false;
     queue_.push_back(std::move(work));
   }
   news_.notify_one();

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 
-#include "play/record.hpp"
+#include "core/rng.hpp"
 
 namespace parlor::net {
 
@@ -21,7 +21,7 @@ T drawn() {
 
 }  // namespace
 
-std::uint64_t new_seed() { return drawn<std::uint64_t>() & most_seed; }
+std::uint64_t new_seed() { return drawn<std::uint64_t>() & max_seed; }
 
 std::string new_secret() {
   const auto bytes = drawn<std::array<unsigned char, 16>>();

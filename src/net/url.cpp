@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::net {

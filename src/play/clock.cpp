@@ -6,7 +6,7 @@
 
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
 Result<TimeControl> parse_time_control(std::string_view text) {
   const auto plus = text.find('+');
@@ -65,4 +65,4 @@ bool Clock::end_move() {
   return true;
 }
 
-}  // namespace parlor
+}  // namespace parlor::play

@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "game/budget.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
 // Whether a flag, where there is one, has been raised.
 inline bool is_set(const std::atomic<bool>* flag) {
@@ -63,4 +63,4 @@ class Clock {
   Budget budget_;
 };
 
-}  // namespace parlor
+}  // namespace parlor::play

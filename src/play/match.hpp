@@ -13,10 +13,10 @@
 #include "play/clock.hpp"
 #include "play/record.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
 // What one game of a match is to be.
-struct GameOrder {
+struct GameRequest {
   std::uint64_t seed = 0;
   std::vector<std::size_t> seating;         // by seat: which of the match's players
   int opening = 0;                          // moves made at random before the players begin
@@ -59,7 +59,7 @@ class Match {
   virtual const Settings& settings() const = 0;  // all of them, the usual ones too
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::span<const std::string_view> measures() const = 0;  // what else is counted, for each seat
-  virtual GameResult play(const GameOrder& order) const = 0;
+  virtual GameResult play(const GameRequest& request) const = 0;
 };
 
-}  // namespace parlor
+}  // namespace parlor::play

@@ -5,7 +5,7 @@
 #include "play/clock.hpp"
 #include "play/record.hpp"
 
-namespace parlor {
+namespace parlor::play {
 namespace {
 
 Record played(const std::string& game, const Settings& settings) {
@@ -162,4 +162,4 @@ TEST(Table, KeepsSecretMovesFromTheOthers) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::play

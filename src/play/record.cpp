@@ -3,17 +3,16 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::play {
 namespace {
 
-using Json = nlohmann::ordered_json;  // settings come back in the order they were written
-
 constexpr int version = 1;
-constexpr std::size_t most_keys = 200;
-constexpr std::size_t longest_line = 16 << 20;  // bytes
-constexpr std::size_t most_seats = 32;
+constexpr std::size_t max_keys = 200;
+constexpr std::size_t max_line_length = 16 << 20;  // bytes
+constexpr std::size_t max_seats = 32;
 
 std::string text_of(const Json& json, const char* key) {
   const auto field = json.find(key);
@@ -37,7 +36,7 @@ Result<void> read_set(const Json& json, Record& record) {
 
 Result<void> read_players(const Json& json, Record& record) {
   const auto players = json.find("players");
-  if (players == json.end() || !players->is_array() || players->size() > most_seats)
+  if (players == json.end() || !players->is_array() || players->size() > max_seats)
     return wrong("players", "a list of names, one a seat");
   for (const Json& name : *players) {
     if (!name.is_string()) return wrong("players", "a list of names, one a seat");
@@ -51,7 +50,7 @@ Result<void> read_moves(const Json& json, Record& record) {
   if (moves == json.end() || !moves->is_array()) return wrong("moves", "a list of [seat, move]");
   for (const Json& act : *moves) {
     if (!act.is_array() || act.size() != 2 || !act[0].is_number_unsigned() ||
-        act[0].get<std::uint64_t>() >= most_seats || !act[1].is_string())
+        act[0].get<std::uint64_t>() >= max_seats || !act[1].is_string())
       return fail(fmt::format("move {} of the record must be [seat, move]", record.acts.size() + 1));
     record.acts.push_back({act[0].get<Seat>(), act[1].get<std::string>()});
   }
@@ -72,7 +71,7 @@ Result<void> read_scores(const Json& json, Record& record) {
 
 Result<void> read_seed(const Json& json, Record& record) {
   const auto seed = json.find("seed");
-  if (seed == json.end() || !seed->is_number_unsigned() || seed->get<std::uint64_t>() > most_seed)
+  if (seed == json.end() || !seed->is_number_unsigned() || seed->get<std::uint64_t>() > max_seed)
     return wrong("seed", "a whole number from 0 to 2^53 - 1");
   record.seed = seed->get<std::uint64_t>();
   return {};
@@ -85,8 +84,7 @@ std::string print(const Record& record) {
   Json json;
   json["parlor"] = version;
   json["game"] = record.game;
-  json["set"] = Json::object();
-  for (const auto& [key, value] : record.set) json["set"][key] = value;
+  json["set"] = to_json(record.set);
   json["seed"] = record.seed;
   if (!record.position.empty()) json["position"] = record.position;
   json["players"] = record.players;
@@ -94,20 +92,20 @@ std::string print(const Record& record) {
   for (const auto& [seat, move] : record.acts) json["moves"].push_back({seat, move});
   if (!record.scores.empty()) json["scores"] = record.scores;
   if (!record.ended_by.empty()) json["ended_by"] = record.ended_by;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dump(json);
 }
 
 Result<Record> parse_record(std::string_view line) {
-  if (line.size() > longest_line)
-    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(), longest_line));
+  if (line.size() > max_line_length)
+    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(), max_line_length));
   // Objects that keep their order find a key by looking at all of them: a line of many thousands is not read
   // on.
   std::size_t keys = 0;
   const auto few = [&](int, Json::parse_event_t event, Json&) {
-    return event != Json::parse_event_t::key || ++keys <= most_keys;
+    return event != Json::parse_event_t::key || ++keys <= max_keys;
   };
   const Json json = Json::parse(line, few, false);
-  if (keys > most_keys) return fail(fmt::format("the record has more than {} keys", most_keys));
+  if (keys > max_keys) return fail(fmt::format("the record has more than {} keys", max_keys));
   if (json.is_discarded() || !json.is_object())
     return fail("the record is not a whole JSON object; it may have been cut short");
   if (const auto v = json.find("parlor"); v == json.end() || *v != version)
@@ -122,4 +120,4 @@ Result<Record> parse_record(std::string_view line) {
   return record;
 }
 
-}  // namespace parlor
+}  // namespace parlor::play

@@ -6,13 +6,11 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/rng.hpp"
 #include "core/settings.hpp"
 #include "game/seat.hpp"
 
-namespace parlor {
-
-// Larger numbers are not whole in JavaScript and other readers of JSON.
-inline constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53) - 1;
+namespace parlor::play {
 
 struct Act {
   Seat seat = 0;
@@ -38,4 +36,4 @@ std::string print(const Record& record);
 // One line. Checks its shape and bounds, not the moves: a table does that.
 Result<Record> parse_record(std::string_view line);
 
-}  // namespace parlor
+}  // namespace parlor::play

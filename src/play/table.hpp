@@ -12,11 +12,11 @@
 #include "game/game.hpp"
 #include "game/player.hpp"
 #include "game/thought.hpp"
+#include "play/external_player.hpp"
 #include "play/match.hpp"
-#include "play/outsider.hpp"
 #include "play/record.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
 // Moves that a seat wants to make one after another and that must fit together, such as a fleet, before the
 // first of them is made.
@@ -76,4 +76,4 @@ class Table {
   virtual bool saw(Seat seat, std::size_t act) const = 0;
 };
 
-}  // namespace parlor
+}  // namespace parlor::play

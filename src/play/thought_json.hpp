@@ -1,15 +1,18 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
+#include "core/error.hpp"
+#include "core/json.hpp"
 #include "game/thought.hpp"
 
-namespace parlor {
+namespace parlor::play {
 
-// A thought for machines; docs/server.md tells its keys.
-std::string json(const Thought& thought);
+// A thought as docs/server.md describes it.
+Json to_json(const Thought& thought);
+// Parses an untrusted thought; refuses what is malformed or too large.
+Result<Thought> thought_from_json(const Json& json);
 
 std::string_view name_of(Proof proof);  // "win"
 
-}  // namespace parlor
+}  // namespace parlor::play

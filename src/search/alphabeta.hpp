@@ -15,11 +15,11 @@
 
 namespace parlor::search {
 
-// Values are the evaluator's points; a game won in p plies is worth most_points - p, which no
+// Values are the evaluator's points; a game won in p plies is worth max_points - p, which no
 // evaluation reaches: such a value is a proof.
-inline constexpr int most_points = 30000;
-inline constexpr int most_ply = 127;
-inline constexpr int proven_points = most_points - 400;  // longer than any game
+inline constexpr int max_points = 30000;
+inline constexpr int max_ply = 127;
+inline constexpr int proven_points = max_points - 400;  // longer than any game
 
 constexpr Proof proof_of(int points) {
   return points >= proven_points ? Proof::win : points <= -proven_points ? Proof::loss : Proof::open;
@@ -35,7 +35,7 @@ concept Evaluator = requires(const typename G::State state) {
 
 template <Duel G>
 struct Line {
-  int points = -most_points;
+  int points = -max_points;
   std::vector<typename G::Move> moves;
 };
 
@@ -64,9 +64,9 @@ class AlphaBetaWorker {
     for (int margin = first_margin;; margin *= 4) {
       // Only a search for one line gains from a narrow window.
       const bool narrow =
-          wanted == 1 && depth >= 4 && proof_of(guess) == Proof::open && margin < most_points / 4;
-      const int alpha = narrow ? guess - margin : -most_points;
-      const int beta = narrow ? guess + margin : most_points;
+          wanted == 1 && depth >= 4 && proof_of(guess) == Proof::open && margin < max_points / 4;
+      const int alpha = narrow ? guess - margin : -max_points;
+      const int beta = narrow ? guess + margin : max_points;
       if (!search_window(root, depth, alpha, beta, wanted, found)) return false;
       const int best = found.front().points;
       if (best > alpha && best < beta) break;
@@ -80,7 +80,7 @@ class AlphaBetaWorker {
 
  private:
   using Moves = typename G::Moves;
-  using Variation = FixedList<Move, most_ply + 1>;
+  using Variation = FixedList<Move, max_ply + 1>;
 
   static constexpr int first_margin = 24;  // points
 
@@ -122,11 +122,11 @@ class AlphaBetaWorker {
   int search(const State& s, int depth, int alpha, int beta, int ply, Variation& variation) {
     variation.clear();
     if (!meter_.spend()) return 0;
-    if (depth <= 0 || ply >= most_ply) return leaf(s, ply);
+    if (depth <= 0 || ply >= max_ply) return leaf(s, ply);
 
     // No win can come sooner than the next ply, no loss sooner than now.
-    alpha = std::max(alpha, -most_points + ply);
-    beta = std::min(beta, most_points - ply - 1);
+    alpha = std::max(alpha, -max_points + ply);
+    beta = std::min(beta, max_points - ply - 1);
     if (alpha >= beta) return alpha;
 
     const auto entry = table_->find(G::key(s));
@@ -143,7 +143,7 @@ class AlphaBetaWorker {
   template <bool Principal>
   int best_of(const State& s, Moves& moves, int depth, int alpha, int beta, int ply, Variation& variation) {
     const int floor = alpha;
-    int best = -most_points;
+    int best = -max_points;
     Move best_move = moves[0];
     Variation rest;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -194,7 +194,7 @@ class AlphaBetaWorker {
 
   static int ended(const State& s, int ply) {
     const double score = G::score(s, G::turn(s));
-    return score > 0 ? most_points - ply : score < 0 ? -most_points + ply : 0;
+    return score > 0 ? max_points - ply : score < 0 ? -max_points + ply : 0;
   }
 
   // In the table a win is counted from the position itself, not from the root.
@@ -252,7 +252,7 @@ class AlphaBetaWorker {
     auto& history = history_[static_cast<std::size_t>(G::turn(s))];
     const auto shift = [&](Move m, int by) {
       auto& h = history[G::code(m)];
-      h += by - h * std::abs(by) / most_history;
+      h += by - h * std::abs(by) / max_history;
     };
     const int bonus = std::min(depth * depth, 400);
     for (std::size_t i = 0; i < index; ++i) shift(moves[i], -bonus);
@@ -269,12 +269,12 @@ class AlphaBetaWorker {
   }
 
   static constexpr int no_move = -1;
-  static constexpr int most_history = 1 << 14;
+  static constexpr int max_history = 1 << 14;
 
   Table* table_;
   Meter meter_;
-  std::array<std::array<int, 2>, most_ply + 1> killers_ = [] {
-    std::array<std::array<int, 2>, most_ply + 1> none;
+  std::array<std::array<int, 2>, max_ply + 1> killers_ = [] {
+    std::array<std::array<int, 2>, max_ply + 1> none;
     none.fill({no_move, no_move});
     return none;
   }();
@@ -286,8 +286,8 @@ class AlphaBetaWorker {
 // which `root_moves` are given settles ties.
 template <Duel G, Evaluator<G> E>
 Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Move> root_moves,
-                      std::size_t wanted, int most_depth, Table& table, const Budget& budget,
-                      Crew* crew = nullptr) {
+                      std::size_t wanted, int max_depth, Table& table, const Budget& budget,
+                      ThreadTeam* team = nullptr) {
   Findings<G> findings;
   for (const auto move : root_moves) findings.lines.push_back({0, {move}});
   wanted = std::min(wanted, root_moves.size());
@@ -307,8 +307,8 @@ Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Mov
     const auto worker =
         std::make_unique<AlphaBetaWorker<G, E>>(table, thread == 0 ? Meter(budget) : Meter(boundless, &halt));
     auto lines = start;
-    for (int depth = 1; depth <= std::min(most_depth, most_ply); ++depth) {
-      if (!worker->search_root(root, std::min(depth + thread % 2, most_ply), wanted, lines)) break;
+    for (int depth = 1; depth <= std::min(max_depth, max_ply); ++depth) {
+      if (!worker->search_root(root, std::min(depth + thread % 2, max_ply), wanted, lines)) break;
       if (thread != 0) continue;
       findings.lines = lines;
       findings.depth = depth;
@@ -320,8 +320,8 @@ Findings<G> alphabeta(const typename G::State& root, std::vector<typename G::Mov
     findings.nodes = worker->meter().spent();
     halt.store(true, std::memory_order_relaxed);
   };
-  if (crew != nullptr)
-    crew->run(deepen);
+  if (team != nullptr)
+    team->run(deepen);
   else
     deepen(0);
   findings.lines.resize(wanted);

@@ -42,7 +42,7 @@ BenchReport bench(const typename G::Config& config, int perft_depth, const std::
     Table table(64 << 20);
     const auto legal = G::legal(start, G::turn(start));
     const auto found =
-        alphabeta<G, E>(start, {legal.begin(), legal.end()}, 1, most_ply, table, {.nodes = 5'000'000});
+        alphabeta<G, E>(start, {legal.begin(), legal.end()}, 1, max_ply, table, {.nodes = 5'000'000});
     note(static_cast<std::uint64_t>(found.lines.front().points));
     note(static_cast<std::uint64_t>(found.depth));
     for (const auto move : found.lines.front().moves) note(G::code(move));

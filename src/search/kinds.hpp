@@ -15,7 +15,7 @@ inline Effort effort(const Values& v, std::string_view key) {
   return {static_cast<std::uint64_t>(v.integer(key)), v.is_set(key)};
 }
 
-inline constexpr std::uint64_t usual_nodes = 1'000'000;
+inline constexpr std::uint64_t default_nodes = 1'000'000;
 
 inline Key nodes_key() {
   return Key::integer("nodes", "1000000", 1, 1'000'000'000'000,
@@ -41,7 +41,7 @@ std::vector<PlayerKind<G>> engines() {
   kinds.push_back(
       {"alphabeta",
        "principal variation search with iterative deepening",
-       {nodes_key(), Key::integer("depth", "127", 1, most_ply, "plies looked ahead at most"),
+       {nodes_key(), Key::integer("depth", "127", 1, max_ply, "plies looked ahead at most"),
         Key::integer("lines", "1", 1, 400, "moves whose value is estimated, not only the best one's"),
         Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
        {},

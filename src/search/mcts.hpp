@@ -36,12 +36,12 @@ class Mcts {
   };
 
   Mcts(std::size_t bytes, double exploration, std::uint64_t seed)
-      : most_nodes_(std::max<std::size_t>(bytes / sizeof(Node), 2)), exploration_(exploration), rng_(seed) {}
+      : max_nodes_(std::max<std::size_t>(bytes / sizeof(Node), 2)), exploration_(exploration), rng_(seed) {}
 
   // The root's children afterwards, best first; their proof and mean are for the player to move.
   std::vector<Node> search(const State& root, const Budget& budget) {
     nodes_.clear();
-    nodes_.reserve(most_nodes_);  // growing step by step would take up to three times the memory
+    nodes_.reserve(max_nodes_);  // growing step by step would take up to three times the memory
     nodes_.push_back({});
     Meter meter(budget, nullptr, 32);
     // The first playout expands the root, whatever the budget.
@@ -118,7 +118,7 @@ class Mcts {
       nodes_[at].proof = of_score(G::score(s, 1 - G::turn(s)));
       return true;
     }
-    if (nodes_.size() + moves.size() > most_nodes_ && at != 0) return false;
+    if (nodes_.size() + moves.size() > max_nodes_ && at != 0) return false;
     nodes_[at].first_child = static_cast<std::uint32_t>(nodes_.size());
     nodes_[at].children = static_cast<std::uint16_t>(moves.size());
     for (const Move move : moves) {
@@ -179,7 +179,7 @@ class Mcts {
     return all_lose ? Proof::win : Proof::open;
   }
 
-  std::size_t most_nodes_;
+  std::size_t max_nodes_;
   double exploration_;
   Rng rng_;
   std::vector<Node> nodes_;

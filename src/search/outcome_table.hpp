@@ -19,7 +19,7 @@ class OutcomeTable {
  public:
   // Takes at most so many bytes, but never less than 8 KiB.
   explicit OutcomeTable(std::size_t bytes)
-      : buckets_(std::bit_floor(std::max(bytes / sizeof(Bucket), least_buckets))),
+      : buckets_(std::bit_floor(std::max(bytes / sizeof(Bucket), min_buckets))),
         shift_(std::countr_zero(buckets_.size())) {}
 
   std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
@@ -53,7 +53,7 @@ class OutcomeTable {
   using Bucket = std::array<std::uint64_t, 8>;  // a cache line
 
   static constexpr int note_bits = 7;  // the outcome, and six bits of work
-  static constexpr std::size_t least_buckets = std::size_t{1} << note_bits;
+  static constexpr std::size_t min_buckets = std::size_t{1} << note_bits;
 
   static std::uint64_t worth(std::uint64_t slot) { return (slot >> 1) & 63; }
 

@@ -130,17 +130,17 @@ class PerfectPlayer final : public Player<G> {
 
 // The player as a game lists it; an S is made from the bytes that its table may take.
 template <Duel G, Evaluator<G> E, ExactSolver<G> S>
-PlayerKind<G> perfect(std::string_view usual_solver_nodes) {
+PlayerKind<G> perfect(std::string_view default_solver_nodes) {
   return {"perfect",
           "plays from solved values where it can solve the position, else as alphabeta",
-          {Key::integer("nodes", usual_solver_nodes, 1, 1'000'000'000'000,
+          {Key::integer("nodes", default_solver_nodes, 1, 1'000'000'000'000,
                         "positions the solver looks at for a move"),
            Key::integer("lines", "1", 1, 400, "moves whose value is worked out, not only the one it plays"),
            Key::integer("table", "64", 1, 65536, "megabytes of memory for solved positions")},
           {},
           [](const Values& v, const typename G::Config&, const Place& place) {
             auto otherwise = std::make_unique<AlphaBetaPlayer<G, E>>(
-                AlphaBetaOptions{Effort{usual_nodes, false}, most_ply,
+                AlphaBetaOptions{Effort{default_nodes, false}, max_ply,
                                  static_cast<std::size_t>(v.integer("lines")), 64 << 20},
                 place);
             return std::make_unique<PerfectPlayer<G, S>>(

@@ -83,7 +83,7 @@ class GreedyPlayer final : public Player<G> {
       G::apply(child, G::turn(view), move);
       const bool over = G::count_legal(child) == 0;
       const int points =
-          over ? most_points * static_cast<int>(G::score(child, G::turn(view))) : -E::evaluate(child);
+          over ? max_points * static_cast<int>(G::score(child, G::turn(view))) : -E::evaluate(child);
       ranked_.push_back({points, move});
     }
     std::ranges::stable_sort(ranked_, std::greater{}, &std::pair<int, typename G::Move>::first);
@@ -121,7 +121,7 @@ struct Effort {
 
 struct AlphaBetaOptions {
   Effort effort;
-  int depth = most_ply;
+  int depth = max_ply;
   std::size_t lines = 1;  // moves whose value is wanted, not only a bound
   std::size_t table_bytes = 64 << 20;
 };
@@ -130,7 +130,7 @@ template <Duel G, Evaluator<G> E>
 class AlphaBetaPlayer final : public Player<G> {
  public:
   AlphaBetaPlayer(const AlphaBetaOptions& options, const Place& place)
-      : options_(options), rng_(place.seed), crew_(place.crew), table_(table_bytes(options)) {}
+      : options_(options), rng_(place.seed), crew_(place.team), table_(table_bytes(options)) {}
 
   typename G::Move choose(const typename G::View& view, const Budget& budget) override {
     view_ = view;
@@ -165,7 +165,7 @@ class AlphaBetaPlayer final : public Player<G> {
 
   AlphaBetaOptions options_;
   Rng rng_;
-  Crew* crew_;
+  ThreadTeam* crew_;
   Table table_;
   typename G::View view_;
   Findings<G> findings_;

@@ -159,15 +159,15 @@ class StrategyBuilder {
 
   std::optional<Move> best_known(const State& s) {
     std::optional<Move> best;
-    std::size_t least = ~std::size_t{0};
+    std::size_t min = ~std::size_t{0};
     for (const Move move : G::legal(s, G::turn(s))) {
       const State next = after(s, move);
       if (solver_->known(next) != false) continue;
-      if (const std::size_t added = count_new_replies(next, least); added < least) {
+      if (const std::size_t added = count_new_replies(next, min); added < min) {
         best = move;
-        least = added;
+        min = added;
       }
-      if (least == 0) break;
+      if (min == 0) break;
     }
     return best;
   }

@@ -35,25 +35,25 @@ bool wins(const typename G::State& s, std::map<std::uint64_t, bool>& known) {
 
 // Adds what can come of a position, until there is too much of it.
 template <Duel G>
-bool fits(const typename G::State& s, std::set<std::uint64_t>& reached, std::size_t most) {
+bool fits(const typename G::State& s, std::set<std::uint64_t>& reached, std::size_t max) {
   if (!reached.insert(G::key(s)).second) return true;
-  if (reached.size() > most) return false;
+  if (reached.size() > max) return false;
   for (const auto move : G::legal(s, G::turn(s))) {
     auto child = s;
     G::apply(child, G::turn(s), move);
-    if (!fits<G>(child, reached, most)) return false;
+    if (!fits<G>(child, reached, max)) return false;
   }
   return true;
 }
 
 // From random games, each the first position of which everything can be looked at.
 template <Duel G>
-std::vector<typename G::State> late_positions(const typename G::Config& config, std::size_t most, int count) {
+std::vector<typename G::State> late_positions(const typename G::Config& config, std::size_t max, int count) {
   std::vector<typename G::State> found;
   Rng rng(17);
   for (int i = 0; i < count; ++i) {
     auto s = G::initial(config, 0);
-    for (std::set<std::uint64_t> reached; !fits<G>(s, reached, most); reached.clear()) G::play_random(s, rng);
+    for (std::set<std::uint64_t> reached; !fits<G>(s, reached, max); reached.clear()) G::play_random(s, rng);
     if (G::count_legal(s) > 0) found.push_back(s);
   }
   return found;
@@ -66,12 +66,12 @@ std::vector<typename G::Move> moves_of(const typename G::State& s) {
 }
 
 template <Duel G, class E>
-void check_alphabeta_proves_the_truth(const typename G::Config& config, std::size_t most) {
+void check_alphabeta_proves_the_truth(const typename G::Config& config, std::size_t max) {
   std::map<std::uint64_t, bool> known;
-  for (const auto& s : late_positions<G>(config, most, 15)) {
+  for (const auto& s : late_positions<G>(config, max, 15)) {
     Table table(1 << 20);
     const auto moves = moves_of<G>(s);
-    const auto found = alphabeta<G, E>(s, moves, moves.size(), most_ply, table, {});
+    const auto found = alphabeta<G, E>(s, moves, moves.size(), max_ply, table, {});
     ASSERT_EQ(found.lines.size(), moves.size());
     EXPECT_EQ(proof_of(found.lines.front().points), wins<G>(s, known) ? Proof::win : Proof::loss);
     if (!wins<G>(s, known)) continue;
@@ -93,7 +93,7 @@ TEST(AlphaBeta, IsReproducibleToTheNode) {
   const auto s = Dodo::initial({}, 0);
   const auto once = [&] {
     Table table(1 << 20);
-    return alphabeta<Dodo, DodoEval>(s, moves_of<Dodo>(s), 1, most_ply, table, {.nodes = 30'000});
+    return alphabeta<Dodo, DodoEval>(s, moves_of<Dodo>(s), 1, max_ply, table, {.nodes = 30'000});
   };
   const auto a = once(), b = once();
   EXPECT_EQ(a.nodes, b.nodes);
@@ -108,9 +108,9 @@ TEST(AlphaBeta, IsReproducibleToTheNode) {
 template <Duel G, class E>
 int minimax(const typename G::State& s, int depth, int ply) {
   const auto moves = moves_of<G>(s);
-  if (moves.empty()) return (G::score(s, G::turn(s)) > 0 ? 1 : -1) * (most_points - ply);
+  if (moves.empty()) return (G::score(s, G::turn(s)) > 0 ? 1 : -1) * (max_points - ply);
   if (depth == 0) return E::evaluate(s);
-  int best = -most_points;
+  int best = -max_points;
   for (const auto move : moves) {
     auto child = s;
     G::apply(child, G::turn(s), move);
@@ -132,7 +132,7 @@ TEST(AlphaBeta, FindsTheValueOfPlainMinimax) {
 TEST(AlphaBeta, ItsLinesArePlayable) {
   auto s = Dodo::initial({}, 0);
   Table table(1 << 20);
-  const auto found = alphabeta<Dodo, DodoEval>(s, moves_of<Dodo>(s), 3, most_ply, table, {.nodes = 20'000});
+  const auto found = alphabeta<Dodo, DodoEval>(s, moves_of<Dodo>(s), 3, max_ply, table, {.nodes = 20'000});
   ASSERT_EQ(found.lines.size(), 3u);
   EXPECT_GE(found.lines[0].points, found.lines[1].points);
   EXPECT_GE(found.lines[1].points, found.lines[2].points);
@@ -146,7 +146,7 @@ TEST(AlphaBeta, ItsLinesArePlayable) {
   }
 }
 
-class TestCrew final : public Crew {
+class TestCrew final : public ThreadTeam {
  public:
   int size() const override { return 3; }
   void run(const std::function<void(int)>& work) override {
@@ -158,10 +158,10 @@ class TestCrew final : public Crew {
 
 TEST(AlphaBeta, ThreadsFindTheSameTruth) {
   std::map<std::uint64_t, bool> known;
-  TestCrew crew;
+  TestCrew team;
   for (const auto& s : late_positions<Gopher>({4}, 3000, 5)) {
     Table table(1 << 16);
-    const auto found = alphabeta<Gopher, GopherEval>(s, moves_of<Gopher>(s), 1, most_ply, table, {}, &crew);
+    const auto found = alphabeta<Gopher, GopherEval>(s, moves_of<Gopher>(s), 1, max_ply, table, {}, &team);
     EXPECT_EQ(proof_of(found.lines.front().points), wins<Gopher>(s, known) ? Proof::win : Proof::loss);
   }
 }
@@ -171,15 +171,15 @@ TEST(AlphaBeta, StopsWhenTold) {
   Table table(1 << 20);
   int asked = 0;
   const Budget budget{.stop = [&] { return ++asked > 5; }};
-  const auto found = alphabeta<Dodo, DodoEval>(start, moves_of<Dodo>(start), 1, most_ply, table, budget);
+  const auto found = alphabeta<Dodo, DodoEval>(start, moves_of<Dodo>(start), 1, max_ply, table, budget);
   EXPECT_LT(found.nodes, 20'000u);
   EXPECT_EQ(found.lines.size(), 1u);
 }
 
 template <Duel G>
-void check_mcts_proves_the_truth(const typename G::Config& config, std::size_t most) {
+void check_mcts_proves_the_truth(const typename G::Config& config, std::size_t max) {
   std::map<std::uint64_t, bool> known;
-  for (const auto& s : late_positions<G>(config, most, 15)) {
+  for (const auto& s : late_positions<G>(config, max, 15)) {
     Mcts<G> mcts(16 << 20, 0.7, 3);
     const auto children = mcts.search(s, {.nodes = 20'000});
     EXPECT_EQ(children.size(), moves_of<G>(s).size());

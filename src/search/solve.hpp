@@ -32,7 +32,7 @@ std::vector<Claim<G>> claims_of(const typename G::State& state, const Solution<G
 // Proves these claims and writes the proof; the number of its positions comes back.
 template <Duel G, ProofNotation<G> N, ExactSolver<G> S>
 Result<std::size_t> write_strategies(S& solver, const typename G::State& state, const Solution<G>& solution,
-                                     const SolveOrder& order) {
+                                     const SolveRequest& order) {
   const Budget budget{.stop = order.stop};
   Meter meter(budget);
   ProofLimits limits;
@@ -64,7 +64,7 @@ concept Resumable = requires(S& solver, const S& done, std::istream& in, std::os
 template <class S>
 class Watch {
  public:
-  Watch(const S& solver, const SolveOrder& order) : solver_(&solver), order_(&order) {
+  Watch(const S& solver, const SolveRequest& order) : solver_(&solver), order_(&order) {
     if constexpr (Resumable<S>) written_ = solver.nodes();
   }
 
@@ -104,7 +104,7 @@ class Watch {
   }
 
   const S* solver_;
-  const SolveOrder* order_;
+  const SolveRequest* order_;
   SolveProgress now_;
   std::uint64_t written_ = 0;  // the nodes at the last checkpoint
   bool finished_ = false;
@@ -113,8 +113,8 @@ class Watch {
 // Settles a position and its first moves. `order.settings` are complete, and `state` is what its position
 // says. `prove` writes a proof of the solution, as write_strategies does.
 template <Duel G, ExactSolver<G> S, class Prove>
-Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries, const SolveOrder& order,
-                          Prove&& prove) {
+Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
+                          const SolveRequest& order, Prove&& prove) {
   std::optional<typename G::Move> only;
   if (!order.first.empty()) {
     const auto move = G::parse(state, G::turn(state), order.first);

@@ -16,7 +16,7 @@ namespace parlor::search {
 
 // What a solver knows about a game beyond its rules.
 template <class L, class G>
-concept Lore = requires(const typename G::State state) {
+concept SolverHints = requires(const typename G::State state) {
   // The same for positions that are certain to have the same winner, such as mirror images; equal keys
   // are taken for equal outcomes.
   { L::key(state) } -> std::same_as<std::uint64_t>;
@@ -35,7 +35,7 @@ struct PlainLore {
 // with two values only: it stops at the first winning move, asks the table about all replies before
 // it searches any (enhanced transposition cutoffs, Schaeffer and Plaat 1996), and tries first what
 // has won most often elsewhere. What it learns stays in the table for later questions.
-template <Duel G, Lore<G> L = PlainLore<G>>
+template <Duel G, SolverHints<G> L = PlainLore<G>>
 class Solver {
  public:
   using State = typename G::State;

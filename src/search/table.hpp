@@ -56,15 +56,15 @@ class Table {
 
   void store(std::uint64_t key, const Entry& entry) {
     Slot* victim = nullptr;
-    int least_worth = 1 << 20;
+    int min_worth = 1 << 20;
     for (Slot& slot : cluster(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
       if ((slot.check.load(std::memory_order_relaxed) ^ data) == key || data == 0) {
         victim = &slot;
         break;
       }
-      if (const int w = worth(data); w < least_worth) {
-        least_worth = w;
+      if (const int w = worth(data); w < min_worth) {
+        min_worth = w;
         victim = &slot;
       }
     }

@@ -10,12 +10,12 @@
 
 #include "core/text.hpp"
 
-namespace parlor {
+namespace parlor::store {
 namespace {
 
 // Written into the file's header, so that another program's database is not taken for ours: "Parl".
 constexpr int application_id = 0x5061726c;
-constexpr int longest_wait = 20'000;  // milliseconds for others to finish their transaction
+constexpr int max_wait = 20'000;  // milliseconds for others to finish their transaction
 
 // What SQLite has against something, in words. Extended codes keep the plain one in their low byte.
 Error explained(const std::string& path, int code, const char* words) {
@@ -127,7 +127,7 @@ bool Statement::is_null(int column) const {
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
 Database::Database(sqlite3* database, std::string path)
-    : patience_(std::make_unique<int>(longest_wait)), database_(database), path_(std::move(path)) {}
+    : patience_(std::make_unique<int>(max_wait)), database_(database), path_(std::move(path)) {}
 
 void Database::wait_at_most(std::chrono::milliseconds patience) {
   *patience_ = static_cast<int>(patience.count());
@@ -292,4 +292,4 @@ Transaction::~Transaction() {
   if (database_ != nullptr) (void)database_->execute("ROLLBACK");
 }
 
-}  // namespace parlor
+}  // namespace parlor::store

@@ -15,7 +15,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace parlor {
+namespace parlor::store {
 
 // One question to a database, prepared once and asked many times. It must not outlive its database.
 class Statement {
@@ -121,4 +121,4 @@ class Transaction {
   Database* database_;  // none: committed, or moved from
 };
 
-}  // namespace parlor
+}  // namespace parlor::store

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace parlor {
+namespace parlor::store {
 namespace {
 
 using ::testing::HasSubstr;
@@ -167,4 +167,4 @@ TEST_F(StoreTest, ThreadsWaitForEachOther) {
 }
 
 }  // namespace
-}  // namespace parlor
+}  // namespace parlor::store

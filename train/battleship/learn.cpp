@@ -107,12 +107,12 @@ class Regression {
 };
 
 // Cells below so much of the greatest density are never tried.
-constexpr int least_sixteenths(Mood mood) { return hunts(mood) ? 13 : 12; }
+constexpr int min_sixteenths(Mood mood) { return hunts(mood) ? 13 : 12; }
 
 Weights to_weights(Mood mood, const Vector& weights) {
   const auto to = [](double x) { return static_cast<int>(std::lround(x * one_shot)); };
   Weights instinct;
-  instinct.least = least_sixteenths(mood);
+  instinct.min = min_sixteenths(mood);
   instinct.wound = to(weights[0]);
   for (std::size_t i = 0; i < kinds_of_ship; ++i) instinct.ship[i] = to(weights[1 + i]);
   for (std::size_t i = 0; i < orbits; ++i) {
@@ -186,14 +186,14 @@ class Learner {
     Gunner<words>::Picture picture;
     gunner.look(picture);
     std::vector<int> cells;
-    std::int32_t most = 1;
+    std::int32_t max = 1;
     for (std::size_t c = 0; c < picture.density.size(); ++c) {
       if (picture.wound[c] >= Gunner<words>::sure) return {};
-      most = std::max(most, picture.density[c]);
+      max = std::max(max, picture.density[c]);
     }
-    const int least = most / 16 * least_sixteenths(picture.mood);
+    const int min = max / 16 * min_sixteenths(picture.mood);
     for (std::size_t c = 0; c < picture.density.size(); ++c)
-      if (picture.density[c] >= least) cells.push_back(static_cast<int>(c));
+      if (picture.density[c] >= min) cells.push_back(static_cast<int>(c));
     return cells;
   }
 
@@ -240,7 +240,7 @@ class Learner {
     fmt::print("inline constexpr std::array<Weights, moods> weights_{} = {{{{\n",
                names[static_cast<std::size_t>(plan_.announce)]);
     for (const Weights& i : instincts_)
-      fmt::print("    {{{}, {{{}}}, {},\n     {{{}}},\n     {{{}}}}},\n", i.least, fmt::join(i.ship, ", "),
+      fmt::print("    {{{}, {{{}}}, {},\n     {{{}}},\n     {{{}}}}},\n", i.min, fmt::join(i.ship, ", "),
                  i.wound, fmt::join(i.shot, ", "), fmt::join(i.coast, ", "));
     fmt::print("}}}};\n");
   }

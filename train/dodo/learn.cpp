@@ -111,12 +111,12 @@ class Learner {
     Rng rng(derive(seed, static_cast<std::uint64_t>(game)));
     const Config config{Size, game % 4 == 0 ? Start::corners : Start::one_line};
     State s = G::initial(config, 0);
-    for (auto n = rng.below(most_opening); n > 0 && G::play_random(s, rng); --n) {
+    for (auto n = rng.below(max_opening); n > 0 && G::play_random(s, rng); --n) {
     }
     std::vector<Visit> visits;
     for (int burst = 0; G::count_legal(s) > 0;) {
       const auto found = search::alphabeta<G, Teacher>(s, search::shuffled_moves<G>(s, rng), 1,
-                                                       search::most_ply, table_, {.nodes = plan_.nodes});
+                                                       search::max_ply, table_, {.nodes = plan_.nodes});
       Visit visit = seen(s, found.lines.front().points);
       if (burst == 0 && (visit.proven ? rng.below(10) < 7 : rng.below(12) == 0))
         burst = 1 + static_cast<int>(rng.below(3));
@@ -250,14 +250,14 @@ class Learner {
   // The loss on games not learned from, and its excess over that of the labels themselves.
   void report(const F& net, const std::vector<Sample>& held_out) const {
     const Net whole(Size, rounded(net));
-    double found = 0, least = 0;
+    double found = 0, min = 0;
     for (const Sample& s : held_out) {
       const double logit = static_cast<double>(whole.points(s.state)) / points_of_logit;
       found += loss(probability(logit), s.target);
-      least += loss(s.target, s.target);
+      min += loss(s.target, s.target);
     }
     const auto n = static_cast<double>(held_out.size());
-    fmt::print(stderr, "held out, in integers: loss {:.4f}, excess {:.4f}\n", found / n, (found - least) / n);
+    fmt::print(stderr, "held out, in integers: loss {:.4f}, excess {:.4f}\n", found / n, (found - min) / n);
   }
 
   void print() const {
@@ -273,7 +273,7 @@ class Learner {
     fmt::print("    }}}}}};\n");
   }
 
-  static constexpr std::uint32_t most_opening = 8 * Size;  // plies
+  static constexpr std::uint32_t max_opening = 8 * Size;  // plies
   static constexpr std::size_t epochs = 8;
   static constexpr std::size_t batch = 512;
 

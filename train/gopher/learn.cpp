@@ -9,7 +9,7 @@
 
 int main(int count, char** words) {
   using namespace parlor;
-  constexpr std::uint64_t least_work = std::uint64_t{1} << 14;  // less than that is found in a moment
+  constexpr std::uint64_t min_work = std::uint64_t{1} << 14;  // less than that is found in a moment
   const auto megabytes = count == 3 ? to_integer(words[2]) : std::nullopt;
   if (!megabytes || *megabytes < 1) {
     std::cerr
@@ -24,6 +24,6 @@ int main(int count, char** words) {
     std::cerr << words[1] << ": " << loaded.error().message << '\n';
     return 2;
   }
-  solver.table().save_costliest(std::cout, least_work);
+  solver.table().save_costliest(std::cout, min_work);
   return std::cout.flush() ? 0 : 1;
 }

@@ -14,8 +14,8 @@ struct Family {
       "hide a fleet and find the other one; who sinks everything first, wins";
 
   static std::vector<Key> options() {
-    return {Key::integer("width", "10", least_size, most_size, "columns of the board").as_advanced(),
-            Key::integer("height", "10", least_size, most_size, "rows of the board").as_advanced(),
+    return {Key::integer("width", "10", min_size, max_size, "columns of the board").as_advanced(),
+            Key::integer("height", "10", min_size, max_size, "rows of the board").as_advanced(),
             Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them").as_advanced(),
             Key::choice(
                 "announce", "hit", "hit|sunk|count|none",

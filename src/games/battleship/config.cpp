@@ -31,9 +31,9 @@ std::string print_fleet(const Config& config) { return fmt::format("{}", fmt::jo
 
 Result<Config> with_fleet(Config config, std::string_view text) {
   const auto parts = split(text, ',');
-  if (parts.size() > most_ships)
+  if (parts.size() > max_ships)
     return fail(fmt::format("the fleet {} has {} ships; at most {} are allowed", in_quotes(text),
-                            parts.size(), most_ships));
+                            parts.size(), max_ships));
   const int longest = std::max(config.width, config.height);
   config.lengths = {};
   config.ships = static_cast<std::uint8_t>(parts.size());

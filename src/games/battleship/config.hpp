@@ -10,8 +10,8 @@
 
 namespace parlor::battleship {
 
-inline constexpr int least_size = 5, most_size = 16;  // cells along an edge of the board
-inline constexpr int most_ships = 12;
+inline constexpr int min_size = 5, max_size = 16;  // cells along an edge of the board
+inline constexpr int max_ships = 12;
 
 // What a shot that hits is told: the ship's name at each hit, its name when it sinks, that something sank, or
 // nothing more.
@@ -26,7 +26,7 @@ constexpr std::string_view name_of(Touch touch) {
 struct Config {
   std::uint8_t width = 10, height = 10;
   std::uint8_t ships = 5;
-  std::array<std::uint8_t, most_ships> lengths = {5, 4, 3, 3, 2};  // longest first, then zeros
+  std::array<std::uint8_t, max_ships> lengths = {5, 4, 3, 3, 2};  // longest first, then zeros
   Announce announce = Announce::hit;
   Touch touch = Touch::yes;
   bool salvo = false;   // as many shots a turn as ships afloat

@@ -9,7 +9,7 @@
 // Fleets: where all ships of a side lie.
 namespace parlor::battleship {
 
-using Fleet = FixedList<Berth, most_ships>;  // in the order of the ships; shorter while it is being placed
+using Fleet = FixedList<Berth, max_ships>;  // in the order of the ships; shorter while it is being placed
 
 // How many berths a ship of this length has on an empty board.
 inline int berth_count(const Config& config, int length) {

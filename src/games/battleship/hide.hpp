@@ -26,7 +26,7 @@ template <int Words, class Draw>
 Fleet hidden_fleet(const Config& config, Draw&& draw) {
   const auto crowds = crowding<Words>(config);
   Fleet best;
-  double least = 0;
+  double min = 0;
   for (int i = 0; i < hidden_choices; ++i) {
     const Fleet fleet = draw();
     if (fleet.empty()) continue;  // none was found
@@ -35,8 +35,8 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
       cells_of<Words>(config, fleet[ship], config.lengths[ship]).for_each([&](int p) {
         sum += crowds[static_cast<std::size_t>(p)];
       });
-    if (!best.empty() && sum >= least) continue;
-    least = sum;
+    if (!best.empty() && sum >= min) continue;
+    min = sum;
     best = fleet;
   }
   return best;
@@ -46,11 +46,11 @@ Fleet hidden_fleet(const Config& config, Draw&& draw) {
 // opens in a moment.
 template <int Words>
 Fleet hidden_beside(const Config& config, const Fleet& fleet, Rng& rng) {
-  constexpr int most_throws = 500'000;
+  constexpr int max_throws = 500'000;
   int throws = 0;
   return hidden_fleet<Words>(config, [&]() -> Fleet {
     if (throws == 0) return ++throws, fleet;
-    while (++throws < most_throws)
+    while (++throws < max_throws)
       if (const auto other = throw_fleet<Words>(config, rng)) return *other;
     return {};
   });

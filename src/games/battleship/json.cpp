@@ -1,3 +1,5 @@
+#include "core/json.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include "games/battleship/rules.hpp"
@@ -5,8 +7,6 @@
 
 namespace parlor::battleship {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json fleet_json(const Config& config) {
   Json fleet = Json::array();

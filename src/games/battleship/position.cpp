@@ -131,9 +131,9 @@ struct Turn {
 Result<Turn> parse_turn(const Config& config, std::string_view text) {
   const auto words = words_of(text);
   Turn turn;
-  const auto read = [&](std::size_t i, int least, int most, int& number) {
+  const auto read = [&](std::size_t i, int min, int max, int& number) {
     const auto n = i < words.size() ? to_integer(words[i]) : std::nullopt;
-    if (!n || *n < least || *n > most) return false;
+    if (!n || *n < min || *n > max) return false;
     number = static_cast<int>(*n);
     return true;
   };

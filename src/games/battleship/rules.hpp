@@ -49,7 +49,7 @@ struct Waters {
   Sight<Words> seen;
   Bits<Words> ships;
   Fleet fleet;
-  std::array<std::uint8_t, most_ships> left{};  // cells of each ship that were not hit
+  std::array<std::uint8_t, max_ships> left{};  // cells of each ship that were not hit
   std::uint8_t afloat = 0;
   friend bool operator==(const Waters&, const Waters&) = default;
 };

@@ -72,8 +72,8 @@ struct Berths {
 
 template <int Words>
 constexpr auto make_left_columns() {
-  std::array<std::array<Bits<Words>, most_size + 1>, most_size + 1> sets;
-  for (std::size_t width = least_size; width <= most_size; ++width)
+  std::array<std::array<Bits<Words>, max_size + 1>, max_size + 1> sets;
+  for (std::size_t width = min_size; width <= max_size; ++width)
     for (std::size_t k = 1; k <= width; ++k)
       for (int p = 0; p < Bits<Words>::capacity; ++p)
         if (static_cast<std::size_t>(p) % width < k) sets[width][k].set(p);

@@ -6,7 +6,7 @@
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
 #include "games/chifoumi/rules.hpp"
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor::chifoumi {
 
@@ -41,7 +41,7 @@ struct Family {
   }
 
   static const auto& players_of(const Chifoumi*) { return chifoumi::players(); }
-  static std::vector<KeyMove> keys() {
+  static std::vector<play::KeyMove> keys() {
     return {{"\x1b[A", "n"}, {"\x1b[C", "e"}, {"\x1b[B", "s"}, {"\x1b[D", "w"}, {"d", "duel"}};
   }
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "play/entry_of.hpp"
+#include "play/game_adapter.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -39,17 +39,17 @@ constexpr Step lane[] = {
      "three turns of each without a duel: the third game is a draw, the match is over"},
 };
 
-Record golden_record() {
+play::Record golden_record() {
   std::ifstream file("tests/golden/chifoumi.jsonl");
   std::string line;
   std::getline(file, line);
-  const auto record = parse_record(line);
+  const auto record = play::parse_record(line);
   EXPECT_TRUE(record.has_value()) << record.error().message;
   return *record;
 }
 
 TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
-  const Record record = golden_record();
+  const play::Record record = golden_record();
   const auto config = configure(*read(options(), record.set, "chifoumi"));
   ASSERT_TRUE(config.has_value()) << config.error().message;
   auto s = Chifoumi::initial(*config, record.seed);
@@ -74,8 +74,8 @@ TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
 }
 
 TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
-  const Record record = golden_record();
-  const auto table = make_entry<Family>().open(record.set, record.seed, {});
+  const play::Record record = golden_record();
+  const auto table = play::make_entry<Family>().open(record.set, record.seed, {});
   ASSERT_TRUE(table.has_value()) << table.error().message;
   for (const auto& [seat, move] : record.acts) {
     const auto made = (*table)->act(seat, move);

@@ -1,3 +1,5 @@
+#include "core/json.hpp"
+
 #include <span>
 
 #include <nlohmann/json.hpp>
@@ -6,8 +8,6 @@
 
 namespace parlor::chifoumi {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json cell_json(Cell c) { return c == nowhere ? Json() : Json{c.x, c.y}; }
 

@@ -56,7 +56,7 @@ struct Duelled {
 
 struct Knowledge {
   Grid<Memory> memory;
-  std::array<Sighting, most_players> others;
+  std::array<Sighting, max_players> others;
   Shared<std::vector<Taking>> takings;
   Shared<std::vector<Duelled>> duels;
   friend bool operator==(const Knowledge&, const Knowledge&) = default;

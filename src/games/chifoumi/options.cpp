@@ -10,7 +10,7 @@
 namespace parlor::chifoumi {
 namespace {
 
-constexpr int most_scattered = 10'000;  // of a kind
+constexpr int max_scattered = 10'000;  // of a kind
 
 // As the map says, one number for all kinds, or one for each.
 Result<std::array<int, 3>> parse_scattered(const std::string& text, const Map& map) {
@@ -19,11 +19,11 @@ Result<std::array<int, 3>> parse_scattered(const std::string& text, const Map& m
   std::array<int, 3> counts{};
   for (std::size_t i = 0; i < 3; ++i) {
     const auto n = to_integer(trim(parts[parts.size() == 1 ? 0 : std::min(i, parts.size() - 1)]));
-    if ((parts.size() != 1 && parts.size() != 3) || !n || *n < 0 || *n > most_scattered)
+    if ((parts.size() != 1 && parts.size() != 3) || !n || *n < 0 || *n > max_scattered)
       return fail(
           fmt::format("scattered of chifoumi must be map, a number, or three numbers for flames, potions "
                       "and pumpkins such as 4,4,4, each at most {}, not {}",
-                      most_scattered, in_quotes(text)));
+                      max_scattered, in_quotes(text)));
     counts[i] = static_cast<int>(*n);
   }
   return counts;
@@ -33,10 +33,10 @@ Result<int> player_count(const Values& v, Mode mode, const Map& map) {
   const auto places = static_cast<int>(map.starts.size());  // 0: the map does not say
   int players = static_cast<int>(v.integer("players"));
   if (players == 0)
-    players = mode == Mode::match ? 2 : places == 0 ? most_players : std::min(places, most_players);
+    players = mode == Mode::match ? 2 : places == 0 ? max_players : std::min(places, max_players);
   if (mode == Mode::match && players != 2)
     return fail(fmt::format("a match is played by 2 players, not {}; mode=arena takes up to {}", players,
-                            most_players));
+                            max_players));
   if (players < 2) return fail(fmt::format("{}: the map has a place for one player only", map.name));
   if (places > 0 && players > places)
     return fail(fmt::format("{}: the map has places for {}, not for {}", map.name, counted(places, "player"),
@@ -71,14 +71,14 @@ std::vector<Key> options() {
           .as_advanced(),
       Key::choice("mode", "match", "match|arena",
                   "several games between two, or one long game between up to 5"),
-      Key::integer("players", "0", 0, most_players,
+      Key::integer("players", "0", 0, max_players,
                    "0: 2 in a match, in the arena all for whom there is a place"),
-      Key::integer("vision", "3", 1, most_vision, "how far a player sees in each direction").as_advanced(),
-      Key::integer("turns", "0", 0, most_turns,
+      Key::integer("vision", "3", 1, max_vision, "how far a player sees in each direction").as_advanced(),
+      Key::integer("turns", "0", 0, max_turns,
                    "of each player in a game; 0: 100 in a match, 1000 in the arena")
           .as_advanced(),
-      Key::integer("games", "0", 0, most_games, "of a match; 0: 10. The arena is always one game"),
-      Key::integer("pause", "50", 0, most_pause, "turns that the loser of a duel sits out in the arena")
+      Key::integer("games", "0", 0, max_games, "of a match; 0: 10. The arena is always one game"),
+      Key::integer("pause", "50", 0, max_pause, "turns that the loser of a duel sits out in the arena")
           .as_advanced(),
       Key::text("scattered", "map", "objects laid out at random: map, a number of each kind, or three")
           .as_advanced(),

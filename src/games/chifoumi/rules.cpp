@@ -11,8 +11,6 @@
 namespace parlor::chifoumi {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 // The moves of a pawn, given what blocks it and whom it sees.
 template <class Blocked, class Sees>
 Chifoumi::Moves moves_of(const Config& config, Seat seat, Blocked&& blocked, Sees&& sees) {

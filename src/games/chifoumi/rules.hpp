@@ -33,7 +33,7 @@ struct Config {
   friend bool operator==(const Config& a, const Config& b);
 };
 
-inline constexpr int most_vision = 16, most_turns = 10'000, most_games = 100, most_pause = 1000;
+inline constexpr int max_vision = 16, max_turns = 10'000, max_games = 100, max_pause = 1000;
 
 struct Pawn {
   Cell at = nowhere;  // nowhere: it sits out
@@ -46,7 +46,7 @@ struct Pawn {
 struct Chifoumi {
   using Config = chifoumi::Config;
   template <class T>
-  using BySeat = std::array<T, most_players>;
+  using BySeat = std::array<T, max_players>;
 
   // What everyone knows.
   struct Board {
@@ -99,7 +99,7 @@ struct Chifoumi {
     constexpr Seat rival() const { return code - first_duel; }
     friend constexpr bool operator==(const Move&, const Move&) = default;
   };
-  using Moves = FixedList<Move, direction_count + most_players>;
+  using Moves = FixedList<Move, direction_count + max_players>;
 
   static constexpr std::string_view name = "chifoumi";
   static int seats(const Config& config) { return config.players; }

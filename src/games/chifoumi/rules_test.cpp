@@ -17,7 +17,7 @@ Config on(const std::vector<std::string>& rows) {
   auto map = std::make_shared<Map>();
   map->name = "test";
   map->ground = Grid<Content>(static_cast<int>(rows[0].size()), static_cast<int>(rows.size()));
-  map->starts.resize(most_players);
+  map->starts.resize(max_players);
   std::size_t starts = 0;
   for (int y = 0; y < map->height(); ++y)
     for (int x = 0; x < map->width(); ++x) {
@@ -115,7 +115,7 @@ TEST(Chifoumi, ObeysTheLawsInMatches) {
 }
 
 TEST(Chifoumi, ObeysTheLawsInTheArena) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     laws::obey_laws<Chifoumi>(arena(built_in("walls"), players, 30), 2);
   laws::obey_laws<Chifoumi>(arena(on({"....f", ".kp..", "....."}), 5, 25), 3);
 }

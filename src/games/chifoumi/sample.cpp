@@ -9,8 +9,6 @@
 namespace parlor::chifoumi {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 class Imagination {
  public:
   Imagination(const View& view, Rng& rng) : view_(view), rng_(rng) {}
@@ -25,7 +23,7 @@ class Imagination {
     s.config.map = map();
     for (const Kind kind : kinds)
       if (check_room(*s.config.map, s.config.players, s.config.scattered))
-        s.config.scattered[index(kind)] = usual_scattered;
+        s.config.scattered[index(kind)] = default_scattered;
     if (!check_room(*s.config.map, s.config.players, s.config.scattered)) s.config.scattered = {};
     s.pawns[at(view_.seat)] = view_.own;
     for (Seat other = 0; other < s.config.players; ++other)
@@ -36,7 +34,7 @@ class Imagination {
   }
 
  private:
-  static constexpr int usual_scattered = 4;
+  static constexpr int default_scattered = 4;
 
   template <class F>
   void for_all_cells(F&& f) {

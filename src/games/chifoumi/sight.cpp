@@ -5,8 +5,6 @@
 namespace parlor::chifoumi {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 // What lies in a part of the window is seen, perhaps for the first time.
 void look_at(State& s, Seat seat, const Box& box) {
   Knowledge& k = s.knowledge[at(seat)];

@@ -52,10 +52,10 @@ constexpr std::array<std::string_view, 3> kind_colours = {"\x1b[1;31m", "\x1b[1;
 
 Glyph glyph_of(const View& view, Cell c) {
   static constexpr std::array<std::string_view, 3> now = {"F", "P", "K"}, before = {"f", "p", "k"};
-  static constexpr std::array<std::string_view, most_players> here = {"A", "B", "C", "D", "E"},
-                                                              gone = {"a", "b", "c", "d", "e"};
+  static constexpr std::array<std::string_view, max_players> here = {"A", "B", "C", "D", "E"},
+                                                             gone = {"a", "b", "c", "d", "e"};
   if (c == view.own.at) return {"@", own_colour};
-  for (std::size_t seat = 0; seat < most_players; ++seat) {
+  for (std::size_t seat = 0; seat < max_players; ++seat) {
     const Sighting& other = view.knowledge.others[seat];
     if (other.at != c) continue;
     if (other.in_sight) return {here[seat], rival_colour};

@@ -16,7 +16,7 @@ struct Family {
       "step your stones forward; who has no move when its turn comes, wins";
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "4", hex::least_size, hex::most_size, "cells along an edge of the board"),
+    return {Key::integer("size", "4", hex::min_size, hex::max_size, "cells along an edge of the board"),
             Key::choice("start", "one_line", "one_line|corners",
                         "stones up to one line from the middle, or in the corners only")};
   }
@@ -54,8 +54,8 @@ struct Family {
   static constexpr bool solvable = true;
   template <int Words>
   static Result<SolveReport> solve(const Dodo<Words>*, const typename Dodo<Words>::State& state,
-                                   const SolveOrder& order) {
-    return dodo::solve<Words>(state, order);
+                                   const SolveRequest& request) {
+    return dodo::solve<Words>(state, request);
   }
 
   static BenchReport bench(const std::function<double()>& seconds) { return dodo::bench(seconds); }

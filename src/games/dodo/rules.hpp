@@ -63,7 +63,7 @@ struct Dodo {
     friend bool operator==(const Move&, const Move&) = default;
   };
   // No cell is entered by more than three stones.
-  using Moves = FixedList<Move, 3 * hex::most_cells_on<Words>>;
+  using Moves = FixedList<Move, 3 * hex::max_cells_on<Words>>;
 
   static constexpr std::string_view name = "dodo";
   static int seats(const Config&) { return 2; }

@@ -45,13 +45,13 @@ void play_by_the_book(const Config& config, std::uint64_t seed) {
 
 TEST(Dodo, MovesAreThoseOfTheBook) {
   for (const Start start : {Start::one_line, Start::corners})
-    for (int size = hex::least_size; size <= hex::most_size; ++size)
+    for (int size = hex::min_size; size <= hex::max_size; ++size)
       hex::with_words(size, [&]<int Words> { play_by_the_book<Words>({size, start}, 1); });
 }
 
 TEST(Dodo, ObeysTheLaws) {
   for (const Start start : {Start::one_line, Start::corners})
-    for (int size = hex::least_size; size <= hex::most_size; ++size)
+    for (int size = hex::min_size; size <= hex::max_size; ++size)
       hex::with_words(size,
                       [&]<int Words> { laws::obey_laws<Dodo<Words>>({size, start}, size <= 4 ? 3 : 1); });
 }

@@ -16,7 +16,7 @@ struct Family {
       "place a stone touching exactly one enemy and no friend; who cannot, loses";
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "6", hex::least_size, hex::most_size, "cells along an edge of the board")};
+    return {Key::integer("size", "6", hex::min_size, hex::max_size, "cells along an edge of the board")};
   }
   static Result<Config> configure(const Values& v) { return Config{static_cast<int>(v.integer("size"))}; }
 
@@ -41,8 +41,8 @@ struct Family {
   static constexpr bool solvable = true;
   template <int Words>
   static Result<SolveReport> solve(const Gopher<Words>*, const typename Gopher<Words>::State& state,
-                                   const SolveOrder& order) {
-    return gopher::solve<Words>(state, order);
+                                   const SolveRequest& request) {
+    return gopher::solve<Words>(state, request);
   }
 
   static BenchReport bench(const std::function<double()>& seconds) { return gopher::bench(seconds); }

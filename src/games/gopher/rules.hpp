@@ -39,7 +39,7 @@ struct Gopher {
     std::uint16_t place = 0;
     friend bool operator==(const Move&, const Move&) = default;
   };
-  using Moves = FixedList<Move, hex::most_cells_on<Words>>;
+  using Moves = FixedList<Move, hex::max_cells_on<Words>>;
 
   static constexpr std::string_view name = "gopher";
   static int seats(const Config&) { return 2; }

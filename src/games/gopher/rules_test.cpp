@@ -43,14 +43,14 @@ void play_by_the_book(int size, std::uint64_t seed) {
 }
 
 TEST(Gopher, KeptLegalCellsAreThoseOfTheBook) {
-  for (int size = hex::least_size; size <= hex::most_size; ++size)
+  for (int size = hex::min_size; size <= hex::max_size; ++size)
     hex::with_words(size, [&]<int Words> {
       for (std::uint64_t seed = 0; seed < 5; ++seed) play_by_the_book<Words>(size, seed);
     });
 }
 
 TEST(Gopher, ObeysTheLaws) {
-  for (int size = hex::least_size; size <= hex::most_size; ++size)
+  for (int size = hex::min_size; size <= hex::max_size; ++size)
     hex::with_words(size, [&]<int Words> { laws::obey_laws<Gopher<Words>>({size}, size <= 6 ? 4 : 1); });
 }
 

@@ -8,12 +8,12 @@
 // Cards and sets of cards.
 namespace parlor::hanabi {
 
-inline constexpr int most_colours = 6;
+inline constexpr int max_colours = 6;
 inline constexpr int ranks = 5;
-inline constexpr int most_cards = 60;  // in the deck, with six colours
+inline constexpr int max_cards = 60;  // in the deck, with six colours
 inline constexpr std::string_view colour_letters = "RBGWYP";
-inline constexpr std::array<std::string_view, most_colours> colour_names = {"red",   "blue",   "green",
-                                                                            "white", "yellow", "purple"};
+inline constexpr std::array<std::string_view, max_colours> colour_names = {"red",   "blue",   "green",
+                                                                           "white", "yellow", "purple"};
 
 // A kind of card, as 8 · colour + rank − 1: also its place in a CardSet.
 struct Card {
@@ -29,7 +29,7 @@ struct Card {
   constexpr bool hidden() const { return code == hidden_code; }
   friend constexpr bool operator==(const Card&, const Card&) = default;
 };
-inline constexpr int codes = 8 * most_colours;  // of cards; three of each eight are unused
+inline constexpr int codes = 8 * max_colours;  // of cards; three of each eight are unused
 
 // How many cards of a rank there are in each colour.
 constexpr int copies_of(int rank) { return rank == 1 ? 3 : rank == 5 ? 1 : 2; }
@@ -41,7 +41,7 @@ constexpr CardSet set_of(Card card) { return CardSet{1} << card.code; }
 constexpr bool contains(CardSet set, Card card) { return (set >> card.code) & 1; }
 constexpr CardSet of_colour(int colour) { return CardSet{0x1f} << 8 * colour; }
 constexpr CardSet of_rank(int rank) { return CardSet{0x0101'0101'0101} << (rank - 1); }
-constexpr CardSet all_cards(int colours) { return 0x1f'1f'1f'1f'1f'1f >> 8 * (most_colours - colours); }
+constexpr CardSet all_cards(int colours) { return 0x1f'1f'1f'1f'1f'1f >> 8 * (max_colours - colours); }
 
 template <class F>
 constexpr void for_each_card(CardSet set, F&& f) {

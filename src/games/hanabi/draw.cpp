@@ -9,8 +9,8 @@ namespace {
 constexpr int label_width = 10;
 constexpr int slot_width = 9;  // what a card is not takes up to seven characters
 
-constexpr std::array<std::string_view, most_colours> paints = {"1;97;41", "1;97;44", "30;42",
-                                                               "30;47",   "30;43",   "1;97;45"};
+constexpr std::array<std::string_view, max_colours> paints = {"1;97;41", "1;97;44", "30;42",
+                                                              "30;47",   "30;43",   "1;97;45"};
 constexpr std::string_view grey = "97;100", faint = "2";
 
 // Lines of text in columns. Colour is laid over single words, never over the blanks at the end of a line.
@@ -90,7 +90,7 @@ void draw_piles(Page& page, const View& view) {
     const std::string pile = {colour_letters[static_cast<std::size_t>(colour)], static_cast<char>('0' + top)};
     page.put(" ").put(pile, paint_of(colour)).put("  ");
   }
-  page.put(fmt::format("    {} of {} points", view.points(), view.most_points())).end_line();
+  page.put(fmt::format("    {} of {} points", view.points(), view.max_points())).end_line();
 }
 
 void draw_discards(Page& page, const View& view) {
@@ -109,8 +109,8 @@ void draw_discards(Page& page, const View& view) {
 
 void draw_counters(Page& page, const View& view) {
   page.put("clues").to_column(label_width + 1);
-  page.put(fmt::format("{} of {}     strikes {} of {}     ", view.tokens, most_tokens, view.strikes,
-                       most_strikes));
+  page.put(
+      fmt::format("{} of {}     strikes {} of {}     ", view.tokens, max_tokens, view.strikes, max_strikes));
   if (view.deck_left() > 0)
     page.put(fmt::format("deck {}", view.deck_left()));
   else
@@ -165,7 +165,7 @@ std::string slots_of(char verb, std::size_t held) {
 void draw_choices(Page& page, const View& view) {
   const std::size_t held = view.hand(view.me).size();
   std::string choices = slots_of('p', held) + " to play";
-  if (view.tokens < most_tokens) choices += ", " + slots_of('d', held) + " to discard";
+  if (view.tokens < max_tokens) choices += ", " + slots_of('d', held) + " to discard";
   if (view.tokens > 0)
     choices += fmt::format(", a clue like cR{0} or c1{0}", seat_letter(view.seat_ahead(view.me, 1)));
   page.put("your turn: " + choices, faint).end_line();
@@ -175,7 +175,7 @@ void draw_end(Page& page, const View& view) {
   if (view.struck_out() && !view.keep_points)
     page.put("The third strike: the game is lost.");
   else
-    page.put(fmt::format("The game is over: {} of {} points.", view.points(), view.most_points()));
+    page.put(fmt::format("The game is over: {} of {} points.", view.points(), view.max_points()));
   page.end_line();
 }
 

@@ -8,7 +8,7 @@
 #include "games/hanabi/players/players.hpp"
 #include "games/hanabi/rules.hpp"
 #include "games/hanabi/text.hpp"
-#include "play/entry.hpp"
+#include "play/game_entry.hpp"
 
 namespace parlor::hanabi {
 
@@ -21,8 +21,8 @@ struct Family {
   static constexpr std::array<std::string_view, 1> secret_options = {"deck"};
 
   static std::vector<Key> options() {
-    return {Key::integer("players", "2", 2, most_players, "at the table"),
-            Key::integer("colours", "5", 5, most_colours, "of cards, ten cards each").as_advanced(),
+    return {Key::integer("players", "2", 2, max_players, "at the table"),
+            Key::integer("colours", "5", 5, max_colours, "of cards, ten cards each").as_advanced(),
             Key::choice("strikeout", "zero", "zero|keep", "what a game scores after its third strike")
                 .as_advanced(),
             Key::choice("empty_clues", "off", "off|on", "whether a clue may touch no card").as_advanced(),
@@ -60,22 +60,22 @@ struct Family {
   static constexpr std::string_view opponent = "conventions";
   static constexpr std::string_view analyst = "conventions";
 
-  static ForeignFormat foreign() { return {"hanab.live", looks_live, from_live, to_live}; }
+  static play::ForeignFormat foreign() { return {"hanab.live", looks_live, from_live, to_live}; }
 
   static BenchReport bench(const std::function<double()>& seconds) { return hanabi::bench(seconds); }
 
  private:
-  static Result<Record> from_live(std::string_view json) {
+  static Result<play::Record> from_live(std::string_view json) {
     const auto game = read_live(json);
     if (!game) return std::unexpected(game.error());
     const Config& config = game->config;
-    Record record{.game = std::string(name),
-                  .set = {{"players", std::to_string(config.players)},
-                          {"colours", std::to_string(config.colours)},
-                          {"strikeout", config.keep_points ? "keep" : "zero"},
-                          {"empty_clues", config.empty_clues ? "on" : "off"},
-                          {"deck", print_deck(config.deck, config.colours)}},
-                  .players = game->players};
+    play::Record record{.game = std::string(name),
+                        .set = {{"players", std::to_string(config.players)},
+                                {"colours", std::to_string(config.colours)},
+                                {"strikeout", config.keep_points ? "keep" : "zero"},
+                                {"empty_clues", config.empty_clues ? "on" : "off"},
+                                {"deck", print_deck(config.deck, config.colours)}},
+                        .players = game->players};
     State s = Hanabi::initial(config, 0);
     for (const Move move : game->moves) {
       record.acts.push_back({s.turn, Hanabi::print(Hanabi::observe(s, s.turn), move)});
@@ -85,14 +85,14 @@ struct Family {
     return record;
   }
 
-  static Result<std::string> to_live(const Record& record) {
+  static Result<std::string> to_live(const play::Record& record) {
     const auto values = read(options(), record.set, name);
     if (!values) return std::unexpected(values.error());
     const auto config = configure(*values);
     if (!config) return std::unexpected(config.error());
     LiveGame game{config->stacked ? *config : dealt(*config, record.seed), {}, record.players};
     State s = Hanabi::initial(game.config, 0);
-    for (const Act& act : record.acts) {
+    for (const play::Act& act : record.acts) {
       const auto move = Hanabi::parse(Hanabi::observe(s, s.turn), act.seat, act.move);
       if (!move) return std::unexpected(move.error());
       game.moves.push_back(*move);

@@ -1,3 +1,5 @@
+#include "core/json.hpp"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -7,8 +9,6 @@
 
 namespace parlor::hanabi {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string letters(std::uint8_t bits, std::string_view names) {
   std::string text;
@@ -57,7 +57,7 @@ Json event_json(const View& view, const Event& event) {
     json["move"] = std::string{'c', named, seat_letter(to)};
     json["to"] = to;
     json["touched"] = Json::array();
-    for (int slot = 0; slot < most_held; ++slot)
+    for (int slot = 0; slot < max_held; ++slot)
       if ((event.touched >> slot) & 1) json["touched"].push_back(slot + 1);
     return json;
   }
@@ -81,7 +81,7 @@ std::string Hanabi::json(const View& view) {
                {"deck", view.deck_left()},
                {"last_turns", view.deck_left() == 0 ? Json(view.last_turns) : Json()},
                {"points", view.points()},
-               {"most_points", view.most_points()}};
+               {"most_points", view.max_points()}};
   json["piles"] = Json::array();
   for (int colour = 0; colour < view.colours; ++colour)
     json["piles"].push_back(view.piles[static_cast<std::size_t>(colour)]);

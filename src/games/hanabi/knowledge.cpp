@@ -72,7 +72,7 @@ class Fillings {
 
   HandBelief belief() const {
     const std::size_t n = cards_.size();
-    std::array<Ways, most_cards> after;  // [i]: with the kinds from i on
+    std::array<Ways, max_cards> after;  // [i]: with the kinds from i on
     after[n] = {1};
     for (std::size_t i = n; i-- > 0;)
       after[i] = {}, each_use(i, [&](unsigned slots, double ways) {
@@ -83,7 +83,7 @@ class Fillings {
   }
 
  private:
-  using Ways = std::array<double, 1u << most_held>;  // by subset of the slots
+  using Ways = std::array<double, 1u << max_held>;  // by subset of the slots
 
   unsigned size() const { return 1u << slots_.size(); }
 
@@ -104,7 +104,7 @@ class Fillings {
     }
   }
 
-  HandBelief marginals(const std::array<Ways, most_cards>& after) const {
+  HandBelief marginals(const std::array<Ways, max_cards>& after) const {
     HandBelief belief;
     const unsigned full = size() - 1;
     if (after[0][full] == 0) return belief;
@@ -127,7 +127,7 @@ class Fillings {
 
   std::span<const CardSet> slots_;
   const CardCounts& copies_;
-  FixedList<Card, most_cards> cards_;
+  FixedList<Card, max_cards> cards_;
 };
 
 }  // namespace
@@ -137,7 +137,7 @@ HandBelief belief(std::span<const CardSet> slots, const CardCounts& copies) {
 }
 
 HandBelief belief(const Hand& hand, const CardCounts& copies) {
-  std::array<CardSet, most_held> slots{};
+  std::array<CardSet, max_held> slots{};
   for (std::size_t slot = 0; slot < hand.size(); ++slot) slots[slot] = hand[slot].possible();
   return belief(std::span<const CardSet>(slots.data(), hand.size()), copies);
 }

@@ -25,7 +25,7 @@ CardSet possible(const View& view, const Held& held);
 // The chances of every kind of card for every slot of the own hand: as often as it is there among all
 // the ways in which hands that fit the view can be dealt.
 struct HandBelief {
-  std::array<std::array<double, codes>, most_held> chance{};
+  std::array<std::array<double, codes>, max_held> chance{};
 
   double of(int slot, CardSet set) const {
     double sum = 0;

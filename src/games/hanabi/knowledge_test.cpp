@@ -13,7 +13,7 @@ namespace {
 CardSet cards(std::string_view names) {
   CardSet set = 0;
   for (const auto name : split(names, ' '))
-    set |= set_of(Card::of(colour_of_letter(name[0], most_colours), name[1] - '0'));
+    set |= set_of(Card::of(colour_of_letter(name[0], max_colours), name[1] - '0'));
   return set;
 }
 
@@ -110,7 +110,7 @@ TEST(HanabiKnowledge, BeliefCountsAllDeals) {
     HandBelief counted;
     for (const auto& [hand, chance] : all_deals(view))
       for (std::size_t slot = 0; slot < hand.size(); ++slot) counted.chance[slot][hand[slot]] += chance;
-    for (std::size_t slot = 0; slot < most_held; ++slot)
+    for (std::size_t slot = 0; slot < max_held; ++slot)
       for (std::size_t code = 0; code < codes; ++code)
         ASSERT_NEAR(found.chance[slot][code], counted.chance[slot][code], 1e-12);
   }

@@ -5,19 +5,20 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 #include "games/hanabi/text.hpp"
 
 namespace parlor::hanabi {
 namespace {
 
-using Json = nlohmann::json;
+using LiveJson = nlohmann::json;
 
-constexpr std::size_t longest_text = 1 << 20;  // bytes
+constexpr std::size_t max_text_length = 1 << 20;  // bytes
 
 // Their suits in the order in which hanab.live counts them, as our colours. Their purple is our white; the
 // sixth suit, theirs teal and ours purple, comes last in both.
-constexpr std::array<int, most_colours> colour_of_suit = {0, 4, 2, 1, 3, 5};
+constexpr std::array<int, max_colours> colour_of_suit = {0, 4, 2, 1, 3, 5};
 
 int suit_of_colour(int colour) {
   return static_cast<int>(std::ranges::find(colour_of_suit, colour) - colour_of_suit.begin());
@@ -34,21 +35,20 @@ constexpr std::array<const char*, 7> foreign_options = {"startingPlayer",       
                                                         "detrimentalCharacters"};
 
 // A whole number within bounds under a key of an object, or -1.
-int number_in(const Json& object, const char* key, int least, int most) {
+int number_in(const LiveJson& object, const char* key, int min, int max) {
   const auto field = object.find(key);
   if (field == object.end() || !field->is_number_integer()) return -1;
   // Beyond 64 bits nothing is an integer for the parser, but an unsigned number may be beyond a signed one.
-  if (field->is_number_unsigned() && field->get<std::uint64_t>() > static_cast<std::uint64_t>(most))
-    return -1;
+  if (field->is_number_unsigned() && field->get<std::uint64_t>() > static_cast<std::uint64_t>(max)) return -1;
   const auto value = field->get<std::int64_t>();
-  return value < least || value > most ? -1 : static_cast<int>(value);
+  return value < min || value > max ? -1 : static_cast<int>(value);
 }
 
-bool is_off(const Json& option) {
-  return option.is_null() || option == Json(false) || (option.is_number() && option == Json(0));
+bool is_off(const LiveJson& option) {
+  return option.is_null() || option == LiveJson(false) || (option.is_number() && option == LiveJson(0));
 }
 
-Result<void> read_options(const Json& json, Config& config) {
+Result<void> read_options(const LiveJson& json, Config& config) {
   const auto options = json.find("options");
   if (options == json.end()) return {};
   if (!options->is_object()) return fail("\"options\" must be an object");
@@ -70,12 +70,12 @@ Result<void> read_options(const Json& json, Config& config) {
   return {};
 }
 
-Result<void> read_players(const Json& json, LiveGame& game) {
-  const auto wrong = fail(fmt::format("\"players\" must be a list of 2 to {} names", most_players));
+Result<void> read_players(const LiveJson& json, LiveGame& game) {
+  const auto wrong = fail(fmt::format("\"players\" must be a list of 2 to {} names", max_players));
   const auto players = json.find("players");
-  if (players == json.end() || !players->is_array() || players->size() < 2 || players->size() > most_players)
+  if (players == json.end() || !players->is_array() || players->size() < 2 || players->size() > max_players)
     return wrong;
-  for (const Json& name : *players) {
+  for (const LiveJson& name : *players) {
     if (!name.is_string()) return wrong;
     game.players.push_back(name.get<std::string>());
   }
@@ -83,11 +83,11 @@ Result<void> read_players(const Json& json, LiveGame& game) {
   return {};
 }
 
-Result<void> read_deck(const Json& json, Config& config) {
+Result<void> read_deck(const LiveJson& json, Config& config) {
   const auto list = json.find("deck");
   if (list == json.end() || !list->is_array()) return fail("\"deck\" must be a list of cards");
   std::vector<Card> cards;
-  for (const Json& card : *list) {
+  for (const LiveJson& card : *list) {
     const int suit = card.is_object() ? number_in(card, "suitIndex", 0, config.colours - 1) : -1;
     const int rank = card.is_object() ? number_in(card, "rank", 1, ranks) : -1;
     if (suit < 0 || rank < 0)
@@ -104,7 +104,7 @@ Result<void> read_deck(const Json& json, Config& config) {
 }
 
 // Where in the hand of the player to act a card of the deck is.
-Result<int> slot_of(const State& s, const Json& action) {
+Result<int> slot_of(const State& s, const LiveJson& action) {
   const int order = number_in(action, "target", 0, deck_size(s.colours) - 1);
   const Hand& hand = s.hand(s.turn);
   const auto held = std::ranges::find(hand, order, &Held::order);
@@ -113,12 +113,12 @@ Result<int> slot_of(const State& s, const Json& action) {
   return fail(
       fmt::format("its target must be the place in the deck, from 0, of a card that {} holds ({}), not {}",
                   seat_letter(s.turn), places,
-                  order < 0            ? "something else"
-                  : order <= most_held ? fmt::format("{}, which looks like a slot", order)
-                                       : std::to_string(order)));
+                  order < 0           ? "something else"
+                  : order <= max_held ? fmt::format("{}, which looks like a slot", order)
+                                      : std::to_string(order)));
 }
 
-Result<Move> clue_of(const State& s, const Json& action, bool colour) {
+Result<Move> clue_of(const State& s, const LiveJson& action, bool colour) {
   const int target = number_in(action, "target", 0, s.players - 1);
   if (target < 0) return fail(fmt::format("its target must be a player, from 0 to {}", s.players - 1));
   if (target == s.turn) return fail(fmt::format("{} cannot clue itself", seat_letter(s.turn)));
@@ -133,7 +133,7 @@ Result<Move> clue_of(const State& s, const Json& action, bool colour) {
 }
 
 // The move that an action other than the end stands for.
-Result<Move> move_of(const State& s, const Json& action, int type) {
+Result<Move> move_of(const State& s, const LiveJson& action, int type) {
   if (s.over()) return fail("the game was over before it");
   if (type == colour_clue || type == rank_clue) return clue_of(s, action, type == colour_clue);
   const auto slot = slot_of(s, action);
@@ -142,20 +142,20 @@ Result<Move> move_of(const State& s, const Json& action, int type) {
 }
 
 // Legal moves only; the reason why one is not is that of a person who types it.
-Result<Move> legal_move_of(const State& s, const Json& action, int type) {
+Result<Move> legal_move_of(const State& s, const LiveJson& action, int type) {
   const auto move = move_of(s, action, type);
   if (!move) return move;
   const View view = Hanabi::observe(s, s.turn);
   return Hanabi::parse(view, s.turn, Hanabi::print(view, *move));
 }
 
-Result<void> read_actions(const Json& json, LiveGame& game) {
+Result<void> read_actions(const LiveJson& json, LiveGame& game) {
   const auto actions = json.find("actions");
   if (actions == json.end() || !actions->is_array()) return fail("\"actions\" must be a list of actions");
   State s = Hanabi::initial(game.config, 0);
   bool ended = false;
   std::size_t number = 0;
-  for (const Json& action : *actions) {
+  for (const LiveJson& action : *actions) {
     ++number;
     const int type = action.is_object() ? number_in(action, "type", play, end) : -1;
     if (type < 0) return fail(fmt::format("action {} must be an object with a type from 0 to 4", number));
@@ -193,9 +193,9 @@ Config dealt(Config config, std::uint64_t seed) {
 }
 
 Result<LiveGame> read_live(std::string_view text) {
-  if (text.size() > longest_text)
-    return fail(fmt::format("the game has {} bytes; at most {} are read", text.size(), longest_text));
-  const Json json = Json::parse(text, nullptr, false);
+  if (text.size() > max_text_length)
+    return fail(fmt::format("the game has {} bytes; at most {} are read", text.size(), max_text_length));
+  const LiveJson json = LiveJson::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return fail("the game is not a whole JSON object; it may have been cut short");
   LiveGame game;
@@ -233,7 +233,7 @@ std::string write_live(const LiveGame& game) {
   if (config.empty_clues) json["options"]["emptyClues"] = true;
   // Not a word of theirs: their games score nothing after the third strike.
   if (config.keep_points) json["strikeout"] = "keep";
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dump(json);
 }
 
 }  // namespace parlor::hanabi

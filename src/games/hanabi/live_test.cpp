@@ -22,7 +22,7 @@ LiveGame game_of(const State& end, const Config& config, std::uint64_t seed) {
 }
 
 TEST(HanabiLive, ExportedGameImportsToTheSameScore) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     for (const bool keep : {false, true}) {
       const Config config{
           .players = players, .colours = keep ? 6 : 5, .keep_points = keep, .empty_clues = players == 3};

@@ -11,7 +11,7 @@ namespace {
 // The full deck in order, to be shuffled.
 template <int Colours>
 constexpr auto sorted_deck() {
-  std::array<Card, most_cards> deck{};
+  std::array<Card, max_cards> deck{};
   std::size_t n = 0;
   for_each_card(all_cards(Colours), [&](Card card) {
     for (int copy = 0; copy < copies_of(card.rank()); ++copy) deck[n++] = card;
@@ -33,7 +33,7 @@ void draw_card(Public& p, Seat seat) {
 }
 
 // Which slots of a hand a clue touches.
-std::uint8_t touched_slots(const Hand& hand, const std::array<Card, most_cards>& deck, Move clue) {
+std::uint8_t touched_slots(const Hand& hand, const std::array<Card, max_cards>& deck, Move clue) {
   unsigned touched = 0;
   for (std::size_t slot = 0; slot < hand.size(); ++slot)
     touched |= static_cast<unsigned>(contains(clue.meant(), deck[hand[slot].order])) << slot;
@@ -55,7 +55,7 @@ void put_down(Public& p, const Event& event) {
     event.move.kind() == Move::Kind::play ? ++p.strikes : ++p.tokens;
     return;
   }
-  if (++p.piles[static_cast<std::size_t>(event.card.colour())] == ranks && p.tokens < most_tokens) ++p.tokens;
+  if (++p.piles[static_cast<std::size_t>(event.card.colour())] == ranks && p.tokens < max_tokens) ++p.tokens;
 }
 
 // The clues that touch a card of a hand, as the last bits of a set of moves.
@@ -64,17 +64,17 @@ constexpr auto clues_on = [] {
   for (int code = 0; code < codes; ++code) {
     const Card card{static_cast<std::uint8_t>(code)};
     sets[static_cast<std::size_t>(code)] = static_cast<std::uint16_t>(
-        1u << card.colour() | (card.rank() <= ranks ? 1u << (most_colours + card.rank() - 1) : 0));
+        1u << card.colour() | (card.rank() <= ranks ? 1u << (max_colours + card.rank() - 1) : 0));
   }
   return sets;
 }();
 
-MoveSet all_clues(int colours) { return ((MoveSet{1} << colours) - 1) | MoveSet{0x1f} << most_colours; }
+MoveSet all_clues(int colours) { return ((MoveSet{1} << colours) - 1) | MoveSet{0x1f} << max_colours; }
 
-MoveSet legal_moves(const Public& p, const std::array<Card, most_cards>& cards) {
+MoveSet legal_moves(const Public& p, const std::array<Card, max_cards>& cards) {
   const MoveSet slots = (MoveSet{1} << p.hand(p.turn).size()) - 1;
   MoveSet moves = slots;
-  if (p.tokens < most_tokens) moves |= slots << most_held;
+  if (p.tokens < max_tokens) moves |= slots << max_held;
   if (p.tokens == 0) return moves;
   for (int ahead = 1; ahead < p.players; ++ahead) {
     MoveSet clues = 0;
@@ -181,7 +181,7 @@ namespace {
 // clue that a newer one has, so what it may be either lies within what the newer one may be or has nothing in
 // common with it: going from the oldest to the newest, the number of copies left for a slot does not depend
 // on which were drawn before, and each draw can be uniform.
-void draw_hand(const Hand& hand, CardCounts& left, std::array<Card, most_held>& drawn, Rng& rng) {
+void draw_hand(const Hand& hand, CardCounts& left, std::array<Card, max_held>& drawn, Rng& rng) {
   for (std::size_t slot = 0; slot < hand.size(); ++slot) {
     const CardSet fits = hand[slot].possible();
     auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(left.total(fits))));
@@ -201,7 +201,7 @@ State Hanabi::sample(const View& view, Rng& rng) {
   s.deck = view.cards;
   CardCounts left = unseen(view);
   const Hand& own = view.hand(view.me);
-  std::array<Card, most_held> drawn;
+  std::array<Card, max_held> drawn;
   draw_hand(own, left, drawn, rng);
   for (std::size_t slot = 0; slot < own.size(); ++slot) s.deck[own[slot].order] = drawn[slot];
   std::size_t next = view.dealt;

@@ -15,12 +15,12 @@
 // from 1 to 5.
 namespace parlor::hanabi {
 
-inline constexpr int most_players = 5;
-inline constexpr int most_held = 5;
-inline constexpr int most_tokens = 8;
-inline constexpr int most_strikes = 3;
+inline constexpr int max_players = 5;
+inline constexpr int max_held = 5;
+inline constexpr int max_tokens = 8;
+inline constexpr int max_strikes = 3;
 // Every event but a clue uses up a card, and clues cost tokens: no game is longer.
-inline constexpr int most_events = 128;
+inline constexpr int max_events = 128;
 
 struct Config {
   int players = 2;
@@ -28,7 +28,7 @@ struct Config {
   bool keep_points = false;  // after the third strike
   bool empty_clues = false;  // clues that touch no card are legal
   bool stacked = false;      // the deck is given, not shuffled
-  std::array<Card, most_cards> deck{};
+  std::array<Card, max_cards> deck{};
   friend bool operator==(const Config&, const Config&) = default;
 };
 
@@ -43,32 +43,32 @@ struct Move {
   std::uint8_t code = 0;
 
   static constexpr Move play(int slot) { return {static_cast<std::uint8_t>(slot)}; }
-  static constexpr Move discard(int slot) { return {static_cast<std::uint8_t>(most_held + slot)}; }
+  static constexpr Move discard(int slot) { return {static_cast<std::uint8_t>(max_held + slot)}; }
   static constexpr Move clue_colour(int ahead, int colour) {
     return {static_cast<std::uint8_t>(first_clue + clues * (ahead - 1) + colour)};
   }
   static constexpr Move clue_rank(int ahead, int rank) {
-    return {static_cast<std::uint8_t>(first_clue + clues * (ahead - 1) + most_colours + rank - 1)};
+    return {static_cast<std::uint8_t>(first_clue + clues * (ahead - 1) + max_colours + rank - 1)};
   }
 
   constexpr Kind kind() const {
-    if (code < most_held) return Kind::play;
+    if (code < max_held) return Kind::play;
     if (code < first_clue) return Kind::discard;
-    return (code - first_clue) % clues < most_colours ? Kind::colour : Kind::rank;
+    return (code - first_clue) % clues < max_colours ? Kind::colour : Kind::rank;
   }
   constexpr bool is_clue() const { return code >= first_clue; }
   // Slots count from 0, the oldest card.
-  constexpr int slot() const { return code < most_held ? code : code - most_held; }
+  constexpr int slot() const { return code < max_held ? code : code - max_held; }
   constexpr int ahead() const { return 1 + (code - first_clue) / clues; }
   constexpr int colour() const { return (code - first_clue) % clues; }
-  constexpr int rank() const { return (code - first_clue) % clues - most_colours + 1; }
+  constexpr int rank() const { return (code - first_clue) % clues - max_colours + 1; }
   // The cards that a clue speaks of.
   constexpr CardSet meant() const { return kind() == Kind::colour ? of_colour(colour()) : of_rank(rank()); }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 
-  static constexpr int first_clue = 2 * most_held;
-  static constexpr int clues = most_colours + ranks;
+  static constexpr int first_clue = 2 * max_held;
+  static constexpr int clues = max_colours + ranks;
 };
 using MoveSet = std::uint64_t;
 
@@ -92,7 +92,7 @@ struct Held {
   }
   friend constexpr bool operator==(const Held&, const Held&) = default;
 };
-using Hand = FixedList<Held, most_held>;  // from the oldest card to the newest
+using Hand = FixedList<Held, max_held>;  // from the oldest card to the newest
 
 // One line of the public log.
 struct Event {
@@ -110,13 +110,13 @@ struct Public {
   std::uint8_t players = 2, colours = 5;
   bool keep_points = false, empty_clues = false;
   std::uint8_t turn = 0;
-  std::uint8_t tokens = most_tokens, strikes = 0;
-  std::uint8_t dealt = 0;                          // cards that have left the deck
-  std::uint8_t last_turns = 0;                     // left, once the deck is empty
-  std::array<std::uint8_t, most_colours> piles{};  // the highest rank played
-  CardCounts discarded;                            // misplayed cards too
-  std::array<Hand, most_players> hands;
-  FixedList<Event, most_events> log;
+  std::uint8_t tokens = max_tokens, strikes = 0;
+  std::uint8_t dealt = 0;                         // cards that have left the deck
+  std::uint8_t last_turns = 0;                    // left, once the deck is empty
+  std::array<std::uint8_t, max_colours> piles{};  // the highest rank played
+  CardCounts discarded;                           // misplayed cards too
+  std::array<Hand, max_players> hands;
+  FixedList<Event, max_events> log;
 
   int deck_left() const { return deck_size(colours) - dealt; }
   int points() const {
@@ -124,10 +124,10 @@ struct Public {
     for (const auto top : piles) sum += top;
     return sum;
   }
-  int most_points() const { return ranks * colours; }
-  bool struck_out() const { return strikes == most_strikes; }
+  int max_points() const { return ranks * colours; }
+  bool struck_out() const { return strikes == max_strikes; }
   bool over() const {
-    return struck_out() || points() == most_points() || (deck_left() == 0 && last_turns == 0);
+    return struck_out() || points() == max_points() || (deck_left() == 0 && last_turns == 0);
   }
   Seat seat_ahead(Seat from, int ahead) const { return (from + ahead) % players; }
   const Hand& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
@@ -142,14 +142,14 @@ Public opening(const Config& config);
 void happen(Public& p, const Event& event);
 
 struct State : Public {
-  std::array<Card, most_cards> deck{};  // by order
+  std::array<Card, max_cards> deck{};  // by order
   friend bool operator==(const State&, const State&) = default;
 };
 
 // What one seat knows: a card is hidden while it is in the deck or in the own hand.
 struct View : Public {
   std::uint8_t me = 0;
-  std::array<Card, most_cards> cards{};  // by order
+  std::array<Card, max_cards> cards{};  // by order
 
   Card card(const Held& held) const { return cards[held.order]; }
   friend bool operator==(const View&, const View&) = default;

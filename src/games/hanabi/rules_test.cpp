@@ -14,7 +14,7 @@ namespace {
 static_assert(Imaginable<Hanabi> && Textual<Hanabi> && !PerfectInformation<Hanabi>);
 
 TEST(Hanabi, ObeysTheLaws) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     for (const int colours : {5, 6})
       for (const bool empty_clues : {false, true})
         laws::obey_laws<Hanabi>({.players = players, .colours = colours, .empty_clues = empty_clues}, 6);
@@ -133,7 +133,7 @@ TEST(Hanabi, ThirdStrikeEndsTheGame) {
 }
 
 TEST(Hanabi, LastCardIsFollowedByOneTurnEach) {
-  for (int players = 2; players <= most_players; ++players) {
+  for (int players = 2; players <= max_players; ++players) {
     const auto moments = careful_game({.players = players}, 8);
     const auto emptied = std::ranges::find_if(moments, [](const State& s) { return s.deck_left() == 0; });
     ASSERT_NE(emptied, moments.end());
@@ -160,7 +160,7 @@ TEST(Hanabi, TwentyFiveEndsTheGame) {
 // --- what is seen ---
 
 TEST(Hanabi, ReplayIsWhatTheSeatSawThen) {
-  for (int players = 2; players <= most_players; ++players) {
+  for (int players = 2; players <= max_players; ++players) {
     const auto moments = careful_game({.players = players, .colours = 6}, 5);
     for (Seat seat = 0; seat < players; ++seat) {
       const View now = Hanabi::observe(moments.back(), seat);

@@ -56,9 +56,9 @@ Result<Move> parse_slot(const View& view, Seat seat, bool play, std::string_view
   if (!slot || *slot < 1 || *slot > held)
     return fail(fmt::format("there is no slot {}; {} holds slots 1 to {}", slot ? number : in_quotes(number),
                             seat_letter(seat), held));
-  if (!play && view.tokens == most_tokens)
+  if (!play && view.tokens == max_tokens)
     return fail(
-        fmt::format("all {} clue tokens are there, so nothing may be discarded; play or clue", most_tokens));
+        fmt::format("all {} clue tokens are there, so nothing may be discarded; play or clue", max_tokens));
   const int at = static_cast<int>(*slot) - 1;
   return play ? Move::play(at) : Move::discard(at);
 }
@@ -163,7 +163,7 @@ std::string in_words(const Event& event, int players) {
     return fmt::format("{} {} {}", who, event.success ? "played" : "misplayed", card);
   }
   std::vector<std::string> slots;
-  for (int slot = 0; slot < most_held; ++slot)
+  for (int slot = 0; slot < max_held; ++slot)
     if (event.touched >> slot & 1) slots.push_back(std::to_string(slot + 1));
   return fmt::format("{} clued {} to {}: {}", who, named(event.move),
                      seat_letter((event.seat + event.move.ahead()) % players),

@@ -11,7 +11,7 @@
 // How cards, seats and decks are written. Moves and drawings are Hanabi::print, parse and draw.
 namespace parlor::hanabi {
 
-using Deck = std::array<Card, most_cards>;
+using Deck = std::array<Card, max_cards>;
 
 std::string print(Card card);  // "R1"; a hidden one "??"
 constexpr char seat_letter(Seat seat) { return static_cast<char>('A' + seat); }

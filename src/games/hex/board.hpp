@@ -11,8 +11,8 @@
 // |x|, |y|, |x - y| < n; neighbours differ by ±(1,0), ±(0,1) or ±(1,1).
 namespace parlor::hex {
 
-inline constexpr int least_size = 1;
-inline constexpr int most_size = 10;
+inline constexpr int min_size = 1;
+inline constexpr int max_size = 10;
 
 enum Colour : int { red = 0, blue = 1 };  // also the seats: Red moves first
 
@@ -46,17 +46,17 @@ constexpr int place_count(int size) { return stride(size) * stride(size); }
 // Boards come in three widths, so that the small ones are as fast as can be.
 constexpr int words_for(int size) { return size <= 4 ? 1 : size <= 6 ? 2 : 6; }
 template <int Words>
-inline constexpr int least_size_on = Words == 1   ? 1
-                                     : Words == 2 ? 5
-                                                  : 7;
+inline constexpr int min_size_on = Words == 1   ? 1
+                                   : Words == 2 ? 5
+                                                : 7;
 template <int Words>
-inline constexpr int most_size_on = Words == 1   ? 4
-                                    : Words == 2 ? 6
-                                                 : 10;
+inline constexpr int max_size_on = Words == 1   ? 4
+                                   : Words == 2 ? 6
+                                                : 10;
 
 // The most cells that a board on so many words has.
 template <int Words>
-inline constexpr int most_cells_on = cell_count(most_size_on<Words>);
+inline constexpr int max_cells_on = cell_count(max_size_on<Words>);
 
 // Calls f.operator()<Words>() with the width for a size.
 template <class F>
@@ -100,9 +100,9 @@ struct Board {
 
 template <int Words>
 constexpr auto make_boards() {
-  std::array<Board<Words>, most_size_on<Words> - least_size_on<Words> + 1> boards;
+  std::array<Board<Words>, max_size_on<Words> - min_size_on<Words> + 1> boards;
   for (std::size_t i = 0; i < boards.size(); ++i)
-    boards[i] = Board<Words>(least_size_on<Words> + static_cast<int>(i));
+    boards[i] = Board<Words>(min_size_on<Words> + static_cast<int>(i));
   return boards;
 }
 template <int Words>
@@ -110,7 +110,7 @@ inline constexpr auto boards = make_boards<Words>();
 
 template <int Words>
 constexpr const Board<Words>& board(int size) {
-  return boards<Words>[static_cast<std::size_t>(size - least_size_on<Words>)];
+  return boards<Words>[static_cast<std::size_t>(size - min_size_on<Words>)];
 }
 
 // Zobrist keys: a position's key is the exclusive or of those of its stones and its turn.

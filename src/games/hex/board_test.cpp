@@ -35,7 +35,7 @@ void check_board(int size) {
 }
 
 TEST(HexBoard, HasTheCellsAndNeighboursOfTheRules) {
-  for (int size = least_size; size <= most_size; ++size)
+  for (int size = min_size; size <= max_size; ++size)
     with_words(size, [&]<int Words> { check_board<Words>(size); });
 }
 

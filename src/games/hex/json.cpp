@@ -1,3 +1,5 @@
+#include "core/json.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include "games/hex/text.hpp"
@@ -5,7 +7,6 @@
 namespace parlor::hex {
 
 std::string json(const Grid& grid) {
-  using Json = nlohmann::ordered_json;
   Json stones[] = {Json::array(), Json::array()};
   for (const auto& row : rows(grid.size))
     for (const Cell cell : row)

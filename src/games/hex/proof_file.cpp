@@ -40,14 +40,14 @@ class ByteReader {
     return text.substr(word.size() + 1);
   }
 
-  Result<std::size_t> count(std::string_view word, std::int64_t least, std::int64_t most) {
+  Result<std::size_t> count(std::string_view word, std::int64_t min, std::int64_t max) {
     const std::size_t start = offset_;
     const auto text = line(word);
     if (!text) return std::unexpected(text.error());
     const auto n = to_integer(*text);
-    if (!n || *n < least || *n > most)
+    if (!n || *n < min || *n > max)
       return fail(fmt::format("the proof says {} {} at byte {}; expected a number from {} to {}", word,
-                              in_quotes(*text), start, least, most));
+                              in_quotes(*text), start, min, max));
     return static_cast<std::size_t>(*n);
   }
 
@@ -59,21 +59,21 @@ class ByteReader {
 namespace {
 
 constexpr std::size_t checksum_width = 8;
-constexpr std::int64_t most_claims = 10'000;
+constexpr std::int64_t max_claims = 10'000;
 constexpr std::array<int, 5> weights = {81, 27, 9, 3, 1};  // of the digits in a byte
 
 Result<void> read_set(ProofHeader& header, std::string_view set, std::size_t offset) {
   const auto wrong = [&] {
     return fail(fmt::format(
         "the proof says set {} at byte {}; expected {} with a size from {} to {}", in_quotes(set), offset,
-        header.rules == Rules::gopher ? "'size=N'" : "'size=N start=one_line' or '… start=corners'",
-        least_size, most_size));
+        header.rules == Rules::gopher ? "'size=N'" : "'size=N start=one_line' or '… start=corners'", min_size,
+        max_size));
   };
   const auto parts = split(set, ' ');
   if (parts.size() != (header.rules == Rules::gopher ? 1u : 2u) || !parts[0].starts_with("size="))
     return wrong();
   const auto size = to_integer(parts[0].substr(5));
-  if (!size || *size < least_size || *size > most_size) return wrong();
+  if (!size || *size < min_size || *size > max_size) return wrong();
   header.size = static_cast<int>(*size);
   if (header.rules == Rules::dodo) {
     if (parts[1] != "start=one_line" && parts[1] != "start=corners") return wrong();
@@ -105,16 +105,16 @@ Result<ProofHeader> read_header(ByteReader& in) {
   const auto set = in.line("set");
   if (!set) return std::unexpected(set.error());
   if (auto read = read_set(header, *set, offset); !read) return std::unexpected(read.error());
-  const auto claims = in.count("claims", 1, most_claims);
+  const auto claims = in.count("claims", 1, max_claims);
   if (!claims) return std::unexpected(claims.error());
   header.claims = *claims;
   const auto positions = in.count("positions", 0, static_cast<std::int64_t>(in.left()));
   if (!positions) return std::unexpected(positions.error());
   header.positions = *positions;
-  constexpr std::uint64_t longest_walk = 0xffff'fffe;  // positions are numbered in 32 bits
-  if (header.walk && header.positions > longest_walk)
+  constexpr std::uint64_t max_walk_length = 0xffff'fffe;  // positions are numbered in 32 bits
+  if (header.walk && header.positions > max_walk_length)
     return fail(
-        fmt::format("the walk has {} positions; at most {} are checked", header.positions, longest_walk));
+        fmt::format("the walk has {} positions; at most {} are checked", header.positions, max_walk_length));
   return header;
 }
 
@@ -207,10 +207,10 @@ Result<void> ProofFile::read_positions(ByteReader& in) {
     const auto shared = in.take(1, "a position");
     if (!shared) return std::unexpected(shared.error());
     const std::size_t kept = shared->front();
-    if (const std::size_t most = i == 0 ? 0 : position_width_ - 1; kept > most)
+    if (const std::size_t max = i == 0 ? 0 : position_width_ - 1; kept > max)
       return fail(
           fmt::format("position {} at byte {} shares {} bytes with the one before; expected at most {}",
-                      i + 1, offset, kept, most));
+                      i + 1, offset, kept, max));
     const auto rest = in.take(position_width_ - kept + move_width_, "the rest of a position");
     if (!rest) return std::unexpected(rest.error());
     auto position = last;

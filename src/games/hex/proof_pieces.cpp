@@ -86,9 +86,9 @@ std::vector<Piece> after_stone(const Piece& piece, const UsedCell& cell) {
 // Of its twelve images that one is spelled that has the least width, then height, then cells: two bits
 // for each cell of its box, row by row.
 std::string spelled(const Piece& piece) {
-  std::array<int, axis_count> least = along(piece.front());
-  for (const UsedCell& c : piece) std::ranges::transform(least, along(c), least.begin(), std::ranges::min);
-  const auto extent = [&](std::size_t axis) { return -least[opposite(axis)] - least[axis] + 1; };
+  std::array<int, axis_count> min = along(piece.front());
+  for (const UsedCell& c : piece) std::ranges::transform(min, along(c), min.begin(), std::ranges::min);
+  const auto extent = [&](std::size_t axis) { return -min[opposite(axis)] - min[axis] + 1; };
   const auto box = [&](const Symmetry& s) { return std::pair(extent(s.first), extent(s.second)); };
   const auto [width, height] = std::ranges::min(symmetries | std::views::transform(box));
 
@@ -100,8 +100,8 @@ std::string spelled(const Piece& piece) {
     text[1] = static_cast<char>(height);
     for (const UsedCell& c : piece) {
       const auto axes = along(c);
-      const int x = axes[symmetry.first] - least[symmetry.first],
-                y = axes[symmetry.second] - least[symmetry.second];
+      const int x = axes[symmetry.first] - min[symmetry.first],
+                y = axes[symmetry.second] - min[symmetry.second];
       const auto i = static_cast<std::size_t>(y * width + x);
       text[2 + i / 4] = static_cast<char>(text[2 + i / 4] | static_cast<int>(c.use) << (2 * (i % 4)));
     }

@@ -9,7 +9,7 @@ namespace parlor::hex::rulebook {
 namespace {
 
 // Pieces of up to so many cells are small.
-constexpr std::size_t most_small = 10;
+constexpr std::size_t max_small = 10;
 
 bool is_start(const Position& p) {
   return std::ranges::all_of(p.cells, [](Stone s) { return s == Stone::none; });
@@ -68,7 +68,7 @@ std::string Walker::meet(const Position& p) {
   Worths::Worth small_ones = Worths::nothing;
   std::vector<std::string> large_ones;
   for (const Piece& piece : pieces_of(proof_->rulebook(), p)) {
-    if (piece.size() <= most_small)
+    if (piece.size() <= max_small)
       small_ones = worths_.sum(small_ones, worths_.of(piece));
     else
       large_ones.push_back(spelled(piece));

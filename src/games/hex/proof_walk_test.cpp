@@ -41,9 +41,9 @@ struct Walk {
 
 Walk walk_through_size_3() {
   std::string bytes;
-  SolveOrder order{.settings = {{"size", "3"}}, .table_bytes = 1 << 20};
-  order.proof = [&](std::string_view piece) { bytes += piece; };
-  const auto report = gopher::solve<1>(gopher::Gopher<1>::initial({3}, 0), order);
+  SolveRequest request{.settings = {{"size", "3"}}, .table_bytes = 1 << 20};
+  request.proof = [&](std::string_view piece) { bytes += piece; };
+  const auto report = gopher::solve<1>(gopher::Gopher<1>::initial({3}, 0), request);
   Walk walk;
   walk.positions = report->proof_positions;
   walk.claims = report->moves.size() + 1;

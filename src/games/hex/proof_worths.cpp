@@ -8,7 +8,7 @@ namespace {
 
 // Comparisons remembered: at first, for each game, and at most.
 constexpr std::size_t first_comparisons = std::size_t{1} << 10, comparisons_each = 128,
-                      most_comparisons = std::size_t{1} << 22;
+                      max_comparisons = std::size_t{1} << 22;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ auto Worths::find(Game game) -> Worth {
   if (const auto known = named_.find(game); known != named_.end()) return known->second;
   const auto number = static_cast<Worth>(games_.size());
   games_.push_back(game);
-  if (compared_.size() < std::min(most_comparisons, comparisons_each * games_.size()))
+  if (compared_.size() < std::min(max_comparisons, comparisons_each * games_.size()))
     compared_.assign(2 * compared_.size(), {});
   auto& alike = between_[bounds(number)];
   const auto equal = std::ranges::find_if(

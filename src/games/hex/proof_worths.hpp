@@ -29,10 +29,10 @@ class Worths {
   bool at_most(Worth a, Worth b);
 
   // Once there are too many games for it its answers mean nothing.
-  bool full() const { return games_.size() >= most_games; }
+  bool full() const { return games_.size() >= max_games; }
 
  private:
-  static constexpr std::size_t most_games = std::size_t{1} << 18;
+  static constexpr std::size_t max_games = std::size_t{1} << 18;
 
   // A game is what my moves lead to and what theirs do.
   struct Game {

@@ -47,7 +47,7 @@ class SymmetricKeys {
 template <std::size_t Symmetries, std::size_t Kinds>
 std::vector<SymmetricKeys<Symmetries, Kinds>> symmetric_keys(const std::array<int, Symmetries>& symmetries) {
   std::vector<SymmetricKeys<Symmetries, Kinds>> keys;
-  for (int size = 0; size <= most_size; ++size) keys.emplace_back(std::max(size, 1), symmetries);
+  for (int size = 0; size <= max_size; ++size) keys.emplace_back(std::max(size, 1), symmetries);
   return keys;
 }
 

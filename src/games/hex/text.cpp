@@ -9,7 +9,7 @@
 namespace parlor::hex {
 namespace {
 
-constexpr std::size_t longest_position = 1024;  // bytes; size 10 spelled out has 310
+constexpr std::size_t max_position_length = 1024;  // bytes; size 10 spelled out has 310
 
 Result<int> parse_turn(std::string_view text) {
   if (text == "r" || text == "R") return red;
@@ -135,9 +135,9 @@ Result<int> size_of_position(std::string_view text, int otherwise) {
   if (is_key(board)) return otherwise;
   const auto rows = static_cast<std::size_t>(std::ranges::count(board, '/')) + 1;
   // A board of size n is drawn in 4n - 3 rows.
-  if ((rows + 3) % 4 != 0 || rows > 4 * most_size - 3)
+  if ((rows + 3) % 4 != 0 || rows > 4 * max_size - 3)
     return fail(fmt::format("the position has {}; a board of size n has 4n-3, n from {} to {}",
-                            counted(rows, "row"), least_size, most_size));
+                            counted(rows, "row"), min_size, max_size));
   return static_cast<int>((rows + 3) / 4);
 }
 
@@ -155,8 +155,9 @@ Result<Settings> settings_of_position(const Values& values, std::string_view tex
 
 Result<Grid> parse_position_on(int size, std::string_view text) {
   text = trim(text);
-  if (text.size() > longest_position)
-    return fail(fmt::format("the position has {} bytes; at most {} are read", text.size(), longest_position));
+  if (text.size() > max_position_length)
+    return fail(
+        fmt::format("the position has {} bytes; at most {} are read", text.size(), max_position_length));
   const auto board = board_part(text);
   auto grid = is_key(board) ? parse_key64(size, board.substr(3)) : read_rows(size, board);
   if (!grid) return grid;
@@ -245,8 +246,8 @@ void draw_content(Canvas& canvas, int row, int column, const std::string& text, 
 // A coordinate at the lower end of each line of cells: y where it falls to the left, x to the right.
 void draw_coordinates(Canvas& canvas, int size) {
   for (int v = 1 - size; v < size; ++v) {
-    const int least_other = std::max(1 - size, v - size + 1);
-    const Cell y_end{least_other, v}, x_end{v, least_other};
+    const int min_other = std::max(1 - size, v - size + 1);
+    const Cell y_end{min_other, v}, x_end{v, min_other};
     const std::string label = std::to_string(v);
     const int label_row = row_of(size, y_end) + 1;
     canvas.write(label_row, column_of(size, y_end) - 3 - static_cast<int>(label.size()), label);

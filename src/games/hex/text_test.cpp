@@ -46,7 +46,7 @@ TEST(HexText, RowsAreThoseOfTheDrawing) {
 
 TEST(HexText, PositionsAndKeysComeBackTheSame) {
   Rng rng(3);
-  for (int size = least_size; size <= most_size; ++size)
+  for (int size = min_size; size <= max_size; ++size)
     for (int i = 0; i < 20; ++i) {
       const Grid grid = random_grid(size, rng);
       EXPECT_EQ(parse_position_on(size, print_position(grid)), grid);

@@ -28,8 +28,8 @@ std::uint64_t hash_of(std::span<const Value> left, std::span<const Value> right)
 
 }  // namespace
 
-ValueStore::ValueStore(std::size_t most_values)
-    : most_values_(std::max<std::size_t>(most_values, 1)),
+ValueStore::ValueStore(std::size_t max_values)
+    : max_values_(std::max<std::size_t>(max_values, 1)),
       index_(first_index_size),
       sums_(memory_size),
       comparisons_(memory_size) {
@@ -253,8 +253,7 @@ Value ValueStore::intern(Form g) {
 
 Value ValueStore::insert(const Form& g, std::size_t slot) {
   const std::size_t more = g.left.size() + g.right.size();
-  if (nodes_.size() >= most_values_ || pool_.size() + more > most_values_ * options_per_value)
-    return give_up();
+  if (nodes_.size() >= max_values_ || pool_.size() + more > max_values_ * options_per_value) return give_up();
   const Value v{static_cast<std::uint32_t>(nodes_.size())};
   Node n;
   describe(n, g);

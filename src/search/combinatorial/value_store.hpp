@@ -29,11 +29,11 @@ struct Fingerprint {
 };
 
 // Keeps every value once, in canonical form, and remembers sums and comparisons. Its memory is
-// bounded: when it holds `most_values`, full() becomes and stays true, and what it answers from
+// bounded: when it holds `max_values`, full() becomes and stays true, and what it answers from
 // then on means nothing.
 class ValueStore {
  public:
-  explicit ValueStore(std::size_t most_values = std::size_t{1} << 20);
+  explicit ValueStore(std::size_t max_values = std::size_t{1} << 20);
 
   static constexpr Value zero() { return {}; }
   Value number(Dyadic x);
@@ -114,7 +114,7 @@ class ValueStore {
   void grow_index();
   void describe(Node& n, const Form& g) const;
 
-  std::size_t most_values_;
+  std::size_t max_values_;
   bool full_ = false;
   std::vector<Node> nodes_;
   std::vector<Value> pool_;           // the options of all nodes

@@ -100,13 +100,13 @@ std::optional<Census<Words>> Counter<Words>::count(const Possible<Words>& what, 
 }
 
 template <int Words>
-std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t most) const {
+std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t max) const {
   constexpr double rounds = 2;
   constexpr std::uint64_t laying = 4;  // to list explanations takes time as well: so many nodes for a ship
-  const auto limit = static_cast<double>(most);
+  const auto limit = static_cast<double>(max);
   double all = 0;
   const auto add = [&](const Explanation<Words>& e) {
-    FixedList<int, most_ships> counts;
+    FixedList<int, max_ships> counts;
     for (int ship = 0; ship < config_.ships; ++ship)
       if (!e.lays(ship)) counts.push_back(e.open[static_cast<std::size_t>(ship)].count());
     std::ranges::sort(counts);
@@ -115,7 +115,7 @@ std::uint64_t Counter<Words>::cost(const Possible<Words>& what, std::uint64_t mo
     all += nodes;
     return all < limit;
   };
-  if (!for_each_explanation(config_, what, add, most / laying)) return most;
+  if (!for_each_explanation(config_, what, add, max / laying)) return max;
   return static_cast<std::uint64_t>(all);
 }
 

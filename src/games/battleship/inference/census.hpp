@@ -12,7 +12,7 @@ namespace parlor::battleship {
 template <int Words>
 struct Census {
   Count fleets = 0;
-  std::array<std::array<Count, std::size_t{64} * Words>, most_ships> on{};  // by ship and place
+  std::array<std::array<Count, std::size_t{64} * Words>, max_ships> on{};  // by ship and place
 };
 
 // Counts fleets ship by ship: the ships with the fewest berths one after the other, and the last two at once
@@ -27,10 +27,10 @@ class Counter {
   // Nothing when the meter has run out: a node is a pair of lists of berths counted at once.
   std::optional<Census<Words>> count(const Possible<Words>& what, Meter& meter) const;
   // How many nodes it takes at most; nothing beyond `most` is told apart.
-  std::uint64_t cost(const Possible<Words>& what, std::uint64_t most) const;
+  std::uint64_t cost(const Possible<Words>& what, std::uint64_t max) const;
 
  private:
-  using Lists = std::array<Berths<Words>, most_ships>;
+  using Lists = std::array<Berths<Words>, max_ships>;
   struct Work;
 
   std::size_t slot(int ship) const { return slots_[static_cast<std::size_t>(ship)]; }
@@ -58,10 +58,10 @@ class Counter {
   static constexpr std::size_t codes = std::size_t{128} * Words;
 
   Config config_;
-  std::vector<int> lengths_;                     // all different
-  std::array<std::size_t, most_ships> slots_{};  // of each ship among them
-  std::vector<Berths<Words>> met_;               // by length, berth and length of the other ship
-  std::vector<std::vector<Offset>> offsets_;     // by length and length of the other ship
+  std::vector<int> lengths_;                    // all different
+  std::array<std::size_t, max_ships> slots_{};  // of each ship among them
+  std::vector<Berths<Words>> met_;              // by length, berth and length of the other ship
+  std::vector<std::vector<Offset>> offsets_;    // by length and length of the other ship
 };
 
 extern template class Counter<1>;

@@ -23,16 +23,16 @@ template <int Words>
 FleetDrawer<Words>::FleetDrawer(const Config& config, const Possible<Words>& what)
     : config_(config), what_(what) {
   Count sum = 0;
-  constexpr std::uint64_t most_steps = 5'000'000;  // a second or so
+  constexpr std::uint64_t max_steps = 5'000'000;  // a second or so
   const auto keep = [&](const Explanation<Words>& e) {
     Count ways = 1;
     for (int ship = 0; ship < config.ships; ++ship)
       if (!e.lays(ship)) ways *= static_cast<unsigned>(e.open[static_cast<std::size_t>(ship)].count());
     sum += ways;
     entries_.push_back({sum, e.laid, e.berth});
-    return entries_.size() < most_explanations;
+    return entries_.size() < max_explanations;
   };
-  complete_ = for_each_explanation(config, what, keep, most_steps);
+  complete_ = for_each_explanation(config, what, keep, max_steps);
 }
 
 template <int Words>
@@ -70,9 +70,9 @@ std::optional<Fleet> FleetDrawer<Words>::throw_at(const Entry& entry, Rng& rng) 
 
 template <int Words>
 std::optional<Fleet> FleetDrawer<Words>::draw(Rng& rng, std::uint64_t* throws) const {
-  constexpr int most_throws = 10'000'000;
+  constexpr int max_throws = 10'000'000;
   if (entries_.empty()) return {};
-  for (int i = 0; i < most_throws; ++i) {
+  for (int i = 0; i < max_throws; ++i) {
     if (throws != nullptr) ++*throws;
     if (const auto fleet = throw_at(any_entry(rng), rng)) return fleet;
   }

@@ -15,7 +15,7 @@ class FleetDrawer {
  public:
   // Keeps at most so many explanations, and looks for them for a second or so; with more of them the fleets
   // drawn are not all alike.
-  static constexpr std::size_t most_explanations = 1 << 18;
+  static constexpr std::size_t max_explanations = 1 << 18;
 
   FleetDrawer(const Config& config, const Possible<Words>& what);
 
@@ -30,7 +30,7 @@ class FleetDrawer {
   struct Entry {
     Count up_to = 0;  // weights of this explanation and those before it
     std::uint32_t laid = 0;
-    std::array<Berth, most_ships> berth{};
+    std::array<Berth, max_ships> berth{};
   };
 
   const Entry& any_entry(Rng& rng) const;

@@ -10,9 +10,9 @@ __extension__ using Count = unsigned __int128;
 // One way to lay ships over all hits that nobody named, and where the other ships may then lie.
 template <int Words>
 struct Explanation {
-  std::uint32_t laid = 0;                        // ships, a bit each
-  std::array<Berth, most_ships> berth{};         // of those laid
-  std::array<Berths<Words>, most_ships> open{};  // of the others, each alone
+  std::uint32_t laid = 0;                       // ships, a bit each
+  std::array<Berth, max_ships> berth{};         // of those laid
+  std::array<Berths<Words>, max_ships> open{};  // of the others, each alone
 
   bool lays(int ship) const { return ((laid >> ship) & 1) != 0; }
 };

@@ -8,7 +8,7 @@ namespace {
 // No ship is hit after it sank, or sinks by the wrong number of hits.
 template <int Words>
 bool names_are_sound(const Config& config, const Sight<Words>& seen) {
-  std::array<int, most_ships> hits{};
+  std::array<int, max_ships> hits{};
   std::uint32_t gone = 0;
   for (const Shot& shot : seen.log) {
     const int ship = shot.answer.ship();

@@ -49,7 +49,7 @@ struct Step {
   std::vector<Laying> layings;
   // Kinds of which fewer berths begin after this cell than there are ships: the most that may be left.
   struct Closing {
-    std::uint64_t digit = 0, most = 0;
+    std::uint64_t digit = 0, max = 0;
   };
   std::vector<Closing> closings;
 
@@ -58,7 +58,7 @@ struct Step {
   std::uint64_t passed(std::uint64_t front) const { return (front & column) != 0 ? front - one : front; }
   bool too_late(std::uint64_t front) const {
     for (const Closing& closing : closings)
-      if ((front & closing.digit) > closing.most) return true;
+      if ((front & closing.digit) > closing.max) return true;
     return false;
   }
 };

@@ -6,7 +6,7 @@ namespace {
 // Every hit is named: each ship has its own hits on it and no other shot.
 template <int Words>
 Possible<Words> possible_named(const Config& config, const Sight<Words>& seen) {
-  std::array<Bits<Words>, most_ships> own{};
+  std::array<Bits<Words>, max_ships> own{};
   for (const Shot& shot : seen.log)
     if (shot.answer.ship() >= 0) own[static_cast<std::size_t>(shot.answer.ship())].set(shot.place);
   const Bits<Words> untouched = all_cells<Words>(config) & ~seen.shots;

@@ -10,8 +10,8 @@ namespace parlor::battleship {
 
 template <int Words>
 struct Possible {
-  std::array<Berths<Words>, most_ships> berths;  // by ship
-  Bits<Words> unexplained;                       // hits whose ship was not named
+  std::array<Berths<Words>, max_ships> berths;  // by ship
+  Bits<Words> unexplained;                      // hits whose ship was not named
   friend bool operator==(const Possible&, const Possible&) = default;
 };
 

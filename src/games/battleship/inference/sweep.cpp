@@ -10,7 +10,7 @@
 namespace parlor::battleship {
 namespace {
 
-constexpr std::size_t most_bytes = 320'000'000;
+constexpr std::size_t max_bytes = 320'000'000;
 constexpr std::uint64_t passes = 3;  // there, there again row by row, and back
 
 // Ways to lay all ships where those that are alike are not told apart, and those with a ship on each berth.
@@ -68,9 +68,9 @@ class Sweep {
 
   // On the way back all layers of a row are kept.
   bool has_room(const Layer<Number>& growing) {
-    constexpr std::size_t most_kept = most_bytes / (sizeof(std::uint64_t) + sizeof(Number));
+    constexpr std::size_t max_kept = max_bytes / (sizeof(std::uint64_t) + sizeof(Number));
     largest_ = std::max(largest_, growing.size());
-    return kept_ + largest_ * (course_.width + 1) <= most_kept;
+    return kept_ + largest_ * (course_.width + 1) <= max_kept;
   }
 
   // `ways` to go on, of the fronts at the end of the row, become those at its start.
@@ -182,12 +182,12 @@ template <int Words>
 bool is_small(const std::vector<Kind<Words>>& kinds) {
   double all = 1;
   for (const auto& kind : kinds) {
-    double ways = 1, most = 1;  // of the first, the first two and so on
+    double ways = 1, max = 1;  // of the first, the first two and so on
     for (std::size_t i = 0; i < kind.ships.size(); ++i) {
       ways *= (kind.berths.count() - static_cast<double>(i)) / static_cast<double>(i + 1);
-      most = std::max(most, ways);
+      max = std::max(max, ways);
     }
-    all *= most;
+    all *= max;
   }
   return all < std::ldexp(1.0, 63);
 }

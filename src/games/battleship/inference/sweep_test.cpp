@@ -35,11 +35,11 @@ TEST(Sweep, CountsWhatOthersCounted) {
 
 // A game is played for a while at random, then everything is counted both ways.
 template <int Words>
-void compare(const Config& config, std::uint64_t seed, std::uint32_t least_shots) {
+void compare(const Config& config, std::uint64_t seed, std::uint32_t min_shots) {
   using G = Battleship<Words>;
   auto s = G::initial(config, seed);
   Rng rng(seed);
-  for (auto shots = least_shots + rng.below(10); shots > 0 && !G::over(s); --shots) G::play_random(s, rng);
+  for (auto shots = min_shots + rng.below(10); shots > 0 && !G::over(s); --shots) G::play_random(s, rng);
   const auto what = possible(config, s.waters[1].seen);
   const Budget budget{.nodes = 3'000'000};
   Meter meter(budget);

@@ -13,11 +13,11 @@ std::optional<Census<Words>> take_census(const Config& config, const Possible<Wo
                                          const Budget& budget) {
   constexpr std::uint64_t little = 100'000, much = 5'000'000;  // beyond, it is not told any more exactly
   const Counter<Words> counter(config);
-  const std::uint64_t most = std::min(much, budget.nodes);
-  const std::uint64_t cost = counter.cost(what, most);
+  const std::uint64_t max = std::min(much, budget.nodes);
+  const std::uint64_t cost = counter.cost(what, max);
   if (cost > little)
-    if (auto census = sweep(config, what, cost < most ? budget.at_most(cost) : budget)) return census;
-  if (cost >= most && counter.cost(what, budget.nodes) >= budget.nodes) return {};
+    if (auto census = sweep(config, what, cost < max ? budget.at_most(cost) : budget)) return census;
+  if (cost >= max && counter.cost(what, budget.nodes) >= budget.nodes) return {};
   Meter meter(budget);
   return counter.count(what, meter);
 }

@@ -24,8 +24,8 @@ Possible<Words> continuations(const Config& config, const Fleet& placed) {
 
 }  // namespace
 
-Key placement_key(std::string_view fallback) {
-  return Key::choice("placement", fallback, "uniform|hidden",
+Key placement_key(std::string_view default_value) {
+  return Key::choice("placement", default_value, "uniform|hidden",
                      "its own fleet: any one, all alike, or one that lies where density players look last");
 }
 

@@ -12,7 +12,7 @@ namespace parlor::battleship {
 // How a player hides its fleet: any fleet, all alike, or one where a density player looks last.
 enum class Placement : std::uint8_t { uniform, hidden };
 
-Key placement_key(std::string_view fallback);
+Key placement_key(std::string_view default_value);
 Placement placement_of(const Values& values);
 
 // What all players have in common: a fleet is thought up as a whole and placed ship by ship.

@@ -64,15 +64,14 @@ int SimulationCaptain<Words>::fire(const View& view, const Budget&) {
   Gunner<Words> gunner(view.config, nullptr);
   gunner.note_all(view.enemy);
   std::vector<int> best;
-  double most = 0;
+  double max = 0;
   for (const bool checkerboard : {simulation_.checkerboard, false}) {
     throw_ships(view, gunner, checkerboard);
-    untouched<Words>(view).for_each(
-        [&](int p) { most = std::max(most, heat_[static_cast<std::size_t>(p)]); });
-    if (most > 0) break;  // else no cell of that colour can be hit
+    untouched<Words>(view).for_each([&](int p) { max = std::max(max, heat_[static_cast<std::size_t>(p)]); });
+    if (max > 0) break;  // else no cell of that colour can be hit
   }
   untouched<Words>(view).for_each([&](int p) {
-    if (heat_[static_cast<std::size_t>(p)] == most) best.push_back(p);
+    if (heat_[static_cast<std::size_t>(p)] == max) best.push_back(p);
   });
   return best[this->rng().below(static_cast<std::uint32_t>(best.size()))];
 }
@@ -116,10 +115,10 @@ template <int Words>
 int ExactCaptain<Words>::fire(const View& view, const Budget& budget) {
   found_ = insight<Words>(view.config, view.enemy, budget.at_most(work_), this->rng());
   int best = -1;
-  double most = -1;
+  double max = -1;
   untouched<Words>(view).for_each([&](int p) {
-    if (const double chance = found_.chance(view.config, p); chance > most) {
-      most = chance;
+    if (const double chance = found_.chance(view.config, p); chance > max) {
+      max = chance;
       best = p;
     }
   });

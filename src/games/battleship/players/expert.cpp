@@ -70,7 +70,7 @@ int ExpertCaptain<Words>::fire(const View& view, const Budget& budget) {
 template <int Words>
 void ExpertCaptain<Words>::explain(const View& view, Thought& thought) const {
   Rng rng(1);
-  const auto found = insight<Words>(view.config, view.enemy, Budget{.nodes = usual_work}, rng);
+  const auto found = insight<Words>(view.config, view.enemy, Budget{.nodes = default_work}, rng);
   describe(view.config, view.enemy, found, thought);
   list_candidates<Words>(
       view.config, view.enemy, [&](int p) { return found.chance(view.config, p); }, thought);

@@ -41,7 +41,7 @@ auto Gunner<Words>::named_ships(Map& wound) const -> Ships {
   Ships ships;
   const Bits<Words> untouched = all_cells<Words>(config_) & ~seen_.shots;
   const Bits<Words> open = untouched & ~closed_by(config_, seen_.hits);
-  int smallest = most_size, wounded = 0, hits = 0, afloat = 0;
+  int smallest = max_size, wounded = 0, hits = 0, afloat = 0;
   for (std::size_t ship = 0; ship < config_.ships; ++ship) {
     const int length = config_.lengths[ship];
     if (hit_count_[ship] == length) continue;
@@ -68,7 +68,7 @@ template <int Words>
 auto Gunner<Words>::unnamed_ships(Map& wound) const -> Ships {
   const Suspicion<Words> suspicion(config_, seen_);
   Ships ships;
-  int smallest = most_size, afloat = 0;
+  int smallest = max_size, afloat = 0;
   for (std::size_t ship = 0; ship < config_.ships; ++ship) {
     const double chance = suspicion.all > 0 ? 1 - suspicion.laid[ship] / suspicion.all : 1;
     if (chance < 1e-4 || suspicion.off[ship].none()) continue;
@@ -108,7 +108,7 @@ void Gunner<Words>::add_weighed(const Ships& found, Map& density) const {
     const Hidden& ship = found.hidden[i];
     const std::int64_t others = all - std::int64_t{ship.length} * ship.chance;
     const std::int64_t taken = one / certain * others * 5 / 4 / std::max(1, open.count());
-    std::array<std::int64_t, 3 * (most_size + 2) + 1> weight;  // by the cells closed
+    std::array<std::int64_t, 3 * (max_size + 2) + 1> weight;  // by the cells closed
     weight[0] = one;
     for (std::size_t n = 1; n < weight.size(); ++n)
       weight[n] = std::max<std::int64_t>(1, weight[n - 1] * (one - std::min(taken, one / 2)) / one);
@@ -190,10 +190,10 @@ std::int32_t Gunner<Words>::saved(const Picture& picture, const Instinct& instin
 template <int Words>
 int Gunner<Words>::best(const Picture& picture) const {
   int best = -1;
-  std::int32_t most = std::numeric_limits<std::int32_t>::min();
+  std::int32_t max = std::numeric_limits<std::int32_t>::min();
   for_each_choice(picture, [&](int place, std::int32_t worth) {
-    if (worth <= most) return;
-    most = worth;
+    if (worth <= max) return;
+    max = worth;
     best = place;
   });
   return best;

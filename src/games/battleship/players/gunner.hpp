@@ -42,7 +42,7 @@ class Gunner {
       CellBytes<Words> berths;
       std::int32_t saves;
     };
-    std::array<Share, most_ships> shares;
+    std::array<Share, max_ships> shares;
     std::size_t hidden = 0;
   };
   void look(Picture& picture) const;
@@ -62,7 +62,7 @@ class Gunner {
     std::int32_t chance = certain;
   };
   struct Ships {
-    std::array<Hidden, most_ships> hidden;
+    std::array<Hidden, max_ships> hidden;
     std::size_t count = 0;
     Mood mood = Mood::hunt;
   };
@@ -84,25 +84,25 @@ class Gunner {
     return found != nullptr && found->learned() ? found : nullptr;
   }
   // The shots of each row, a bit each, with a margin around the board.
-  using Rows = std::array<std::uint32_t, most_size + (2 * reach)>;
+  using Rows = std::array<std::uint32_t, max_size + (2 * reach)>;
   Rows rows_of_shots() const;
   std::int32_t saved(const Picture& picture, const Instinct& instinct, const Rows& rows, int place) const;
 
   Config config_;
   const Instincts* instincts_;
   Sight<Words> seen_;
-  std::array<Bits<Words>, most_ships> hits_{};  // where they are named
-  std::array<std::uint8_t, most_ships> hit_count_{};
+  std::array<Bits<Words>, max_ships> hits_{};  // where they are named
+  std::array<std::uint8_t, max_ships> hit_count_{};
 };
 
 template <int Words>
 template <class F>
 void Gunner<Words>::for_each_choice(const Picture& picture, F&& f) const {
   constexpr std::int32_t above_all = 1 << 28;
-  std::int32_t most = 1;
-  for (std::size_t c = 0; c < cells; ++c) most = std::max(most, picture.density[c]);
+  std::int32_t max = 1;
+  for (std::size_t c = 0; c < cells; ++c) max = std::max(max, picture.density[c]);
   const Instinct* instinct = instinct_for(picture.mood);
-  const std::int32_t least = instinct != nullptr ? most / 16 * instinct->least : most;
+  const std::int32_t min = instinct != nullptr ? max / 16 * instinct->min : max;
   const Rows rows = instinct != nullptr ? rows_of_shots() : Rows{};
   // Few cells are, so they are first looked for by the block, many at once.
   constexpr std::size_t block = 16;
@@ -110,12 +110,12 @@ void Gunner<Words>::for_each_choice(const Picture& picture, F&& f) const {
     if (c % block == 0) {
       std::int32_t here = 0;
       for (std::size_t i = 0; i < block; ++i) here = std::max(here, picture.density[c + i]);
-      if (here < least) {
+      if (here < min) {
         c += block - 1;
         continue;
       }
     }
-    if (picture.density[c] < least) continue;
+    if (picture.density[c] < min) continue;
     const int place = static_cast<int>(c);
     f(place, (instinct != nullptr ? saved(picture, *instinct, rows, place) : picture.density[c]) +
                  (picture.wound[c] >= sure ? above_all : 0));

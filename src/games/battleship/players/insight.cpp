@@ -32,7 +32,7 @@ Insight<Words> from_draws(const Config& config, const Possible<Words>& what, con
   result.exact = false;
   const FleetDrawer<Words> drawer(config, what);
   std::uint64_t throws = 0;
-  for (; result.drawn < usual_draws; ++result.drawn) {
+  for (; result.drawn < default_draws; ++result.drawn) {
     if (result.drawn % 1024 == 1023 && budget.stop && budget.stop()) break;
     const auto fleet = drawer.draw(rng, &throws);
     if (!fleet) break;
@@ -56,7 +56,7 @@ bool is_usual_start(const Config& config, const std::size_t shots) {
 }
 
 // The empty board takes longest, so it is counted once.
-const Insight<2>& usual_start() {
+const Insight<2>& default_start() {
   static const Insight<2> start = [] {
     const Config usual;
     const Budget budget;
@@ -78,7 +78,7 @@ HeatMap heat_map(const Config& config, std::string title, const auto& shots, con
 template <int Words>
 Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Budget& budget, Rng& rng) {
   if constexpr (Words == 2)
-    if (is_usual_start(config, seen.log.size())) return usual_start();
+    if (is_usual_start(config, seen.log.size())) return default_start();
   const auto what = possible(config, seen);
   if (const auto census = take_census(config, what, budget)) return from_census(config, *census);
   return from_draws(config, what, budget, rng);

@@ -16,10 +16,10 @@ namespace parlor::battleship {
 template <int Words>
 struct Insight {
   bool exact = true;
-  Count fleets = 0;         // that fit; known only if exact
-  std::uint64_t drawn = 0;  // if not
-  double entropy = 0;       // of all fleets that fit, in bits
-  std::array<std::array<double, std::size_t{64} * Words>, most_ships> on{};  // chance, by ship and place
+  Count fleets = 0;                                                         // that fit; known only if exact
+  std::uint64_t drawn = 0;                                                  // if not
+  double entropy = 0;                                                       // of all fleets that fit, in bits
+  std::array<std::array<double, std::size_t{64} * Words>, max_ships> on{};  // chance, by ship and place
 
   double chance(const Config& config, int place) const {
     double sum = 0;
@@ -28,8 +28,8 @@ struct Insight {
   }
 };
 
-inline constexpr std::uint64_t usual_work = 80'000'000;  // pairs of lists or fronts: some seconds
-inline constexpr std::uint64_t usual_draws = 20'000;
+inline constexpr std::uint64_t default_work = 80'000'000;  // pairs of lists or fronts: some seconds
+inline constexpr std::uint64_t default_draws = 20'000;
 
 template <int Words>
 Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Budget& budget, Rng& rng);

@@ -27,8 +27,8 @@ enum class Mood : std::uint8_t {
 inline constexpr std::size_t moods = 13;
 constexpr bool hunts(Mood mood) { return mood < Mood::one_hit; }
 constexpr Mood hunting(int afloat, bool small) {
-  const int least = static_cast<int>(small ? Mood::hunt : Mood::hunt_large);
-  return static_cast<Mood>(least + std::clamp(afloat, 1, small ? 5 : 3) - 1);
+  const int min = static_cast<int>(small ? Mood::hunt : Mood::hunt_large);
+  return static_cast<Mood>(min + std::clamp(afloat, 1, small ? 5 : 3) - 1);
 }
 
 inline constexpr int reach = 4;  // cells around a cell that matter
@@ -49,7 +49,7 @@ constexpr int from_border(int at, int size) { return std::min({at, size - 1 - at
 // Shots saved, in units of 1 / one_shot.
 inline constexpr int one_shot = 4096;
 struct Weights {
-  std::int32_t least = 0;  // a cell needs so many sixteenths of the greatest density; 0: nothing was learned
+  std::int32_t min = 0;  // a cell needs so many sixteenths of the greatest density; 0: nothing was learned
   std::array<std::int32_t, kinds_of_ship> ship{};  // for the chance that a ship of this kind lies on the cell
   std::int32_t wound = 0;                          // for the chance that a wounded one does
   std::array<std::int16_t, orbits> shot{};         // for each cell around it that was shot at
@@ -64,7 +64,7 @@ struct Instinct : Weights {
   std::array<std::array<std::int16_t, 1 << side>, reach + 1> rows{};
   std::array<std::array<std::int16_t, reach + 1>, reach + 1> coasts{};
 
-  bool learned() const { return least > 0; }
+  bool learned() const { return min > 0; }
 
   Instinct() = default;
   explicit Instinct(const Weights& weights) : Weights(weights) {

@@ -44,7 +44,7 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
                    }});
   kinds.push_back({"exact",
                    "the greatest chance of a hit among all fleets that fit",
-                   {Key::integer("work", std::to_string(usual_work), 0, 1'000'000'000'000,
+                   {Key::integer("work", std::to_string(default_work), 0, 1'000'000'000'000,
                                  "pairs of lists of berths, or fronts of a sweep, that are counted at most; "
                                  "beyond, fleets are drawn"),
                     uniform},

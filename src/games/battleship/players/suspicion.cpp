@@ -36,7 +36,7 @@ int Suspicion<Words>::alike(const Branch& branch, std::size_t ship) const {
 
 template <int Words>
 void Suspicion<Words>::share_among_alike() {
-  std::array<double, most_ships> sum{}, count{};
+  std::array<double, max_ships> sum{}, count{};
   for (std::size_t ship = 0; ship < config_.ships; ++ship) {
     sum[kind_[ship]] += laid[ship];
     ++count[kind_[ship]];

@@ -13,17 +13,17 @@ template <int Words>
 struct Suspicion {
   static constexpr std::size_t cells = std::size_t{64} * Words;
 
-  double all = 0;                         // sum of the weights
-  std::array<double, most_ships> laid{};  // of those that lay this ship over hits
+  double all = 0;                        // sum of the weights
+  std::array<double, max_ships> laid{};  // of those that lay this ship over hits
   std::array<double, cells> on{};   // of those with a ship on this cell that has hits, but not all its cells
   double wounded = 0, several = 0;  // of those with such a ship, and with two or more
   double hits = 0;                  // the hits on such ships, weighed
-  std::array<Berths<Words>, most_ships> off{};  // where ships may lie that were never hit
+  std::array<Berths<Words>, max_ships> off{};  // where ships may lie that were never hit
 
   Suspicion(const Config& config, const Sight<Words>& seen);
 
  private:
-  using Lists = std::array<Berths<Words>, most_ships>;
+  using Lists = std::array<Berths<Words>, max_ships>;
   // Where the ways to explain the hits have come to.
   struct Branch {
     Bits<Words> unexplained;
@@ -41,7 +41,7 @@ struct Suspicion {
   void note(const Branch& branch, double weight);
 
   Config config_;
-  std::array<std::size_t, most_ships> kind_{};  // the first ship of the same length and with the same berths
+  std::array<std::size_t, max_ships> kind_{};  // the first ship of the same length and with the same berths
   Bits<Words> hit_, sinkings_;
   int tries_ =
       20'000;  // ships still to be laid one by one; with many ships and hits there would be no end of it

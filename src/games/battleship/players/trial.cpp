@@ -12,9 +12,9 @@ namespace {
 
 // How far the mean of the trials may be from the truth, squared.
 double variance(const Tried& cell) {
-  constexpr double least = 4;  // few worlds may agree by chance
+  constexpr double min = 4;  // few worlds may agree by chance
   const double n = static_cast<double>(cell.worlds), mean = cell.sum / n;
-  return std::max(least, cell.squares / n - mean * mean) / n;
+  return std::max(min, cell.squares / n - mean * mean) / n;
 }
 
 // Prior and trials as two measurements of one number, each with its error; how far that may still be off.
@@ -58,13 +58,13 @@ class Contest {
   void drop_losers() {
     constexpr double far = 2.5;
     double best = 0;
-    std::vector<double> most(cells_.size());
+    std::vector<double> max(cells_.size());
     for (std::size_t i = 1; i < cells_.size(); ++i) {
-      most[i] = far * update_belief(plan_, cells_[i]) + cells_[i].belief;
+      max[i] = far * update_belief(plan_, cells_[i]) + cells_[i].belief;
       best = std::max(best, cells_[i].belief);
     }
     for (std::size_t i = cells_.size(); i-- > 1;)
-      if (most[i] < best) {
+      if (max[i] < best) {
         dropped_.push_back(cells_[i]);
         cells_.erase(cells_.begin() + static_cast<std::ptrdiff_t>(i));
       }
@@ -87,11 +87,11 @@ class Contest {
 // All fleets that fit, if there are no more than a trial can take; otherwise none.
 template <int Words>
 std::vector<Fleet> all_fleets(const Config& config, const Possible<Words>& what) {
-  constexpr std::size_t most = 2000;
+  constexpr std::size_t max = 2000;
   std::vector<Fleet> fleets;
   const bool complete = for_each_fleet(config, what, [&](const Fleet& fleet) {
     fleets.push_back(fleet);
-    return fleets.size() <= most;
+    return fleets.size() <= max;
   });
   if (!complete) fleets.clear();
   return fleets;
@@ -99,12 +99,12 @@ std::vector<Fleet> all_fleets(const Config& config, const Possible<Words>& what)
 
 // Batches grow, since many worlds share more looks than few, as long as what is left of the budget will do
 // for one; they stay small enough for whoever wants to stop the player.
-constexpr std::size_t first_batch = 64, most_worlds = 4000;
+constexpr std::size_t first_batch = 64, max_worlds = 4000;
 std::size_t next_batch(std::size_t batch, std::uint64_t played, double spent) {
   if (spent >= 1) return 0;
   const double left = static_cast<double>(played) * (1 - spent) / spent;
-  return left < most_worlds ? std::min(2 * batch, static_cast<std::size_t>(left))
-                            : std::min(2 * batch, most_worlds);
+  return left < max_worlds ? std::min(2 * batch, static_cast<std::size_t>(left))
+                           : std::min(2 * batch, max_worlds);
 }
 
 }  // namespace

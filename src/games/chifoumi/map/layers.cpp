@@ -15,10 +15,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int most_layers = 64;
-constexpr int most_depth = 16;                  // groups in groups
-constexpr int most_chunks = 65536;              // of a layer
-constexpr std::int64_t most_tiles = 16 << 20;   // of all layers together
+constexpr int max_layers = 64;
+constexpr int max_depth = 16;                   // groups in groups
+constexpr int max_chunks = 65536;               // of a layer
+constexpr std::int64_t max_tiles = 16 << 20;    // of all layers together
 constexpr std::uint32_t gid_mask = 0x0fffffff;  // the bits above say how a tile is turned
 
 // A tile layer of the file, not yet read.
@@ -42,7 +42,7 @@ Result<void> collect(const json& owner, const std::string& field, int depth, std
   const auto list = owner.find("layers");
   const std::string here = field.empty() ? "layers" : field + ".layers";
   if (list == owner.end() || !list->is_array()) return fail(here + ": a list of layers is missing");
-  if (depth > most_depth) return fail(here + fmt::format(": groups lie more than {} deep", most_depth));
+  if (depth > max_depth) return fail(here + fmt::format(": groups lie more than {} deep", max_depth));
   for (std::size_t i = 0; i < list->size(); ++i) {
     const json& layer = (*list)[i];
     std::string at = fmt::format("{}[{}]", here, i);
@@ -52,8 +52,7 @@ Result<void> collect(const json& owner, const std::string& field, int depth, std
       if (auto inner = collect(layer, at, depth + 1, raws); !inner) return inner;
     } else if (type == "tilelayer" || (type.empty() && layer.contains("data"))) {
       raws.push_back({&layer, std::move(at)});
-      if (raws.size() > most_layers)
-        return fail(here + fmt::format(": more than {} tile layers", most_layers));
+      if (raws.size() > max_layers) return fail(here + fmt::format(": more than {} tile layers", max_layers));
     }
   }
   return {};
@@ -116,9 +115,9 @@ struct Piece {
 
 Result<Box> box_of(const json& holder, const std::string& field, bool placed) {
   constexpr int far = 1 << 20;
-  const auto width = whole_number(holder, "width", field, 1, most_side);
+  const auto width = whole_number(holder, "width", field, 1, max_side);
   if (!width) return std::unexpected(width.error());
-  const auto height = whole_number(holder, "height", field, 1, most_side);
+  const auto height = whole_number(holder, "height", field, 1, max_side);
   if (!height) return std::unexpected(height.error());
   if (!placed) return Box{0, 0, *width - 1, *height - 1};
   const auto x = whole_number(holder, "x", field, -far, far);
@@ -139,8 +138,7 @@ Result<std::vector<Piece>> pieces_of(const Raw& raw, bool infinite) {
   const auto chunks = raw.layer->find("chunks");
   if (chunks == raw.layer->end() || !chunks->is_array())
     return fail(raw.field + ".chunks: a list of chunks is missing, and the map is infinite");
-  if (chunks->size() > most_chunks)
-    return fail(raw.field + fmt::format(".chunks: more than {}", most_chunks));
+  if (chunks->size() > max_chunks) return fail(raw.field + fmt::format(".chunks: more than {}", max_chunks));
   std::int64_t covered = 0;
   for (std::size_t i = 0; i < chunks->size(); ++i) {
     const json& chunk = (*chunks)[i];
@@ -149,7 +147,7 @@ Result<std::vector<Piece>> pieces_of(const Raw& raw, bool infinite) {
     const auto box = box_of(chunk, field, true);
     if (!box) return std::unexpected(box.error());
     covered += std::int64_t{box->right - box->left + 1} * (box->bottom - box->top + 1);
-    if (covered > most_cells) return fail(field + fmt::format(": more than {} cells in chunks", most_cells));
+    if (covered > max_cells) return fail(field + fmt::format(": more than {} cells in chunks", max_cells));
     pieces.push_back({*box, &chunk, std::move(field)});
   }
   return pieces;
@@ -179,22 +177,22 @@ Result<Layer> read_layer(const Raw& raw, const std::vector<Piece>& pieces, const
 
 Result<void> check_box(const Layers& layers, std::size_t count) {
   if (layers.box.right < layers.box.left) return fail("layers: the map has no tile layer with tiles");
-  if (layers.width() > most_side || layers.height() > most_side)
+  if (layers.width() > max_side || layers.height() > max_side)
     return fail(fmt::format("layers: the map is {} by {}; at most {} by {} can be played", layers.width(),
-                            layers.height(), most_side, most_side));
-  if (static_cast<std::int64_t>(count) * layers.width() * layers.height() > most_tiles)
-    return fail(fmt::format("layers: the layers have more than {} tiles in all", most_tiles));
+                            layers.height(), max_side, max_side));
+  if (static_cast<std::int64_t>(count) * layers.width() * layers.height() > max_tiles)
+    return fail(fmt::format("layers: the layers have more than {} tiles in all", max_tiles));
   return {};
 }
 
 }  // namespace
 
-Result<int> whole_number(const json& object, const char* key, const std::string& field, int least, int most) {
+Result<int> whole_number(const json& object, const char* key, const std::string& field, int min, int max) {
   const std::string at = field.empty() ? key : field + "." + key;
   const auto found = object.find(key);
   if (found == object.end()) return fail(at + ": it is missing");
-  if (!found->is_number_integer() || found->get<std::int64_t>() < least || found->get<std::int64_t>() > most)
-    return fail(fmt::format("{}: expected a whole number from {} to {}", at, least, most));
+  if (!found->is_number_integer() || found->get<std::int64_t>() < min || found->get<std::int64_t>() > max)
+    return fail(fmt::format("{}: expected a whole number from {} to {}", at, min, max));
   return found->get<int>();
 }
 

@@ -31,7 +31,7 @@ struct Layers {
 Result<Layers> read_layers(const nlohmann::json& map);
 
 // A whole number within bounds, or which field is wrong.
-Result<int> whole_number(const nlohmann::json& object, const char* key, const std::string& field, int least,
-                         int most);
+Result<int> whole_number(const nlohmann::json& object, const char* key, const std::string& field, int min,
+                         int max);
 
 }  // namespace parlor::chifoumi

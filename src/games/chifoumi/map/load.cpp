@@ -18,7 +18,7 @@ Result<std::string> read_file(const fs::path& path) {
   if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
   std::ifstream file(path, std::ios::binary);
   if (!file) return fail("the file cannot be read");
-  std::string text(most_map_bytes + 1, '\0');
+  std::string text(max_map_bytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
   return text;  // one byte more than a map may have, where there is more: the reader refuses that

@@ -40,8 +40,8 @@ Result<void> check_room(const Map& map, int players, const std::array<int, 3>& s
 
 int room_for(const Map& map) {
   const int free = static_cast<int>(map.floor.size()) - sum(map.fixed()) - sum(map.scattered);
-  const int places = map.starts.empty() ? most_players : static_cast<int>(map.starts.size());
-  return std::clamp(free, 0, std::min(places, most_players));
+  const int places = map.starts.empty() ? max_players : static_cast<int>(map.starts.size());
+  return std::clamp(free, 0, std::min(places, max_players));
 }
 
 int parts_of_floor(const Map& map) {
@@ -87,7 +87,7 @@ std::string draw(const Map& map) {
                        lost == 1 ? "one is" : fmt::format("{} are", lost));
   if (sum(map.fixed()) + sum(map.scattered) == 0)
     out += "beware: there are no objects, so that all draws are by chance\n";
-  if (const int players = room_for(map); players < most_players)
+  if (const int players = room_for(map); players < max_players)
     out += fmt::format("beside all objects there is room for {}\n", parlor::counted(players, "player"));
   if (const int parts = parts_of_floor(map); parts > 1)
     out += fmt::format("beware: the floor falls into {} parts, and nobody can walk from one to another\n",

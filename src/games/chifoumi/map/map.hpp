@@ -19,9 +19,9 @@ constexpr bool is_object(Content c) { return c >= Content::flame; }
 constexpr bool is_floor(Content c) { return c >= Content::floor; }  // whatever lies on it
 constexpr Kind kind_of(Content object) { return kind_at(static_cast<std::size_t>(object) - 3); }
 
-inline constexpr int most_side = 1024;  // cells
-inline constexpr int most_cells = 1024 * 1024;
-inline constexpr int most_players = 5;
+inline constexpr int max_side = 1024;  // cells
+inline constexpr int max_cells = 1024 * 1024;
+inline constexpr int max_players = 5;
 
 // Where a match is played.
 struct Map {

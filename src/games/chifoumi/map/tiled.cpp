@@ -152,7 +152,7 @@ Result<TileKinds> parse_tiles(std::string_view text) {
     const auto kind = content_named(trim(part.substr(0, colon)));
     const auto gid =
         colon == std::string_view::npos ? std::nullopt : to_integer(trim(part.substr(colon + 1)));
-    if (!kind || !gid || *gid < 1 || *gid > most_gid)
+    if (!kind || !gid || *gid < 1 || *gid > max_gid)
       return fail(
           fmt::format("tiles: {} is not of the form kind:number, such as flame:206, with one of the "
                       "kinds flame, potion, pumpkin, wall and floor",

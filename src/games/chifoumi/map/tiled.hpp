@@ -26,7 +26,7 @@ Result<TileKinds> parse_tiles(std::string_view text);
 // The text of a file that a map refers to, by the name it gives, or why it cannot be had.
 using Fetch = std::function<Result<std::string>(const std::string& name)>;
 
-inline constexpr std::size_t most_map_bytes = std::size_t{32} << 20;
+inline constexpr std::size_t max_map_bytes = std::size_t{32} << 20;
 
 // `name` is the file's, for messages. Where a tileset and `tiles` both speak of a tile, `tiles` counts.
 Result<Map> read_map(const std::string& name, std::string_view json, const TileKinds& tiles,

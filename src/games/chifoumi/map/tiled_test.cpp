@@ -212,7 +212,7 @@ TEST(BuiltInMaps, CanBePlayed) {
   for (const auto& [name, json] : built_in_maps()) {
     const auto map = load_map(std::string(name), {});
     ASSERT_TRUE(map.has_value()) << map.error().message;
-    EXPECT_TRUE(check_room(*map, most_players, map->scattered).has_value());
+    EXPECT_TRUE(check_room(*map, max_players, map->scattered).has_value());
     EXPECT_EQ(map->starts.size(), 5u);
   }
   const auto open = load_map("open", {});

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int most_tilesets = 64;
+constexpr int max_tilesets = 64;
 constexpr std::array<std::string_view, 6> content_names = {"", "wall", "floor", "flame", "potion", "pumpkin"};
 
 }  // namespace
@@ -27,8 +27,8 @@ std::optional<Content> content_named(std::string_view name) {
 }
 
 Result<json> parse_file(std::string_view text) {
-  if (text.size() > most_map_bytes)
-    return fail(fmt::format("the file is larger than {} MiB", most_map_bytes >> 20));
+  if (text.size() > max_map_bytes)
+    return fail(fmt::format("the file is larger than {} MiB", max_map_bytes >> 20));
   json parsed = json::parse(text, nullptr, false);
   if (parsed.is_discarded()) return fail("this is not JSON");
   if (!parsed.is_object()) return fail("this is JSON, but not an object");
@@ -58,7 +58,7 @@ Result<void> Tilesets::learn_from_list(const json& tiles, int first, const std::
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const std::string at = fmt::format("{}.tiles[{}]", field, i);
     if (!tiles[i].is_object()) return fail(at + ": this is not a tile");
-    const auto id = whole_number(tiles[i], "id", at, 0, most_gid - first);
+    const auto id = whole_number(tiles[i], "id", at, 0, max_gid - first);
     if (!id) return std::unexpected(id.error());
     const auto gid = static_cast<std::uint32_t>(first + *id);
     auto& last = last_[static_cast<std::uint32_t>(first)];
@@ -78,7 +78,7 @@ Result<void> Tilesets::learn_from_objects(const json& by_number, int first, cons
   for (const auto& [number, properties] : by_number.items()) {
     const std::string at = fmt::format("{}.tileproperties.{}", field, number);
     const auto id = to_integer(number);
-    if (!id || *id < 0 || *id > most_gid - first) return fail(at + ": this is not the number of a tile");
+    if (!id || *id < 0 || *id > max_gid - first) return fail(at + ": this is not the number of a tile");
     if (!properties.is_object() || !properties.contains("kind")) continue;
     if (auto learned = learn(static_cast<std::uint32_t>(first + *id), properties["kind"], at); !learned)
       return learned;
@@ -87,9 +87,9 @@ Result<void> Tilesets::learn_from_objects(const json& by_number, int first, cons
 }
 
 Result<void> Tilesets::add(const json& tileset, int first, const std::string& field) {
-  int last = most_gid;  // old files do not say how many tiles there are
+  int last = max_gid;  // old files do not say how many tiles there are
   if (tileset.contains("tilecount")) {
-    const auto count = whole_number(tileset, "tilecount", field, 0, most_gid - first + 1);
+    const auto count = whole_number(tileset, "tilecount", field, 0, max_gid - first + 1);
     if (!count) return std::unexpected(count.error());
     last = first + *count - 1;
   }
@@ -119,13 +119,13 @@ Result<Tilesets> Tilesets::read(const json& map, const Fetch& fetch) {
   Tilesets all;
   const auto tilesets = map.find("tilesets");
   if (tilesets == map.end()) return all;
-  if (!tilesets->is_array() || tilesets->size() > most_tilesets)
-    return fail(fmt::format("tilesets: expected a list of at most {}", most_tilesets));
+  if (!tilesets->is_array() || tilesets->size() > max_tilesets)
+    return fail(fmt::format("tilesets: expected a list of at most {}", max_tilesets));
   for (std::size_t i = 0; i < tilesets->size(); ++i) {
     const std::string field = fmt::format("tilesets[{}]", i);
     const json& tileset = (*tilesets)[i];
     if (!tileset.is_object()) return fail(field + ": this is not a tileset");
-    const auto first = whole_number(tileset, "firstgid", field, 1, most_gid);
+    const auto first = whole_number(tileset, "firstgid", field, 1, max_gid);
     if (!first) return std::unexpected(first.error());
     const auto source = tileset.find("source");
     const auto added = source != tileset.end() ? all.add_file(*source, *first, field, fetch)

@@ -14,7 +14,7 @@
 
 namespace parlor::chifoumi {
 
-inline constexpr int most_gid = 0x0fffffff;  // the greatest number that a tile can have
+inline constexpr int max_gid = 0x0fffffff;  // the greatest number that a tile can have
 
 // What the tilesets of a map say about its tiles, by their global numbers.
 class Tilesets {

@@ -8,7 +8,7 @@ namespace parlor::chifoumi {
 namespace {
 
 constexpr double pickups_a_move = 0.05;  // out of sight; measured between our own players on the usual map
-constexpr double usual_count = 10;       // objects of a kind on a map
+constexpr double default_count = 10;     // objects of a kind on a map
 constexpr double whim = 0.2;             // the share of a collector's pickups that just lay in its way
 constexpr double change_of_mind = 0.04;  // from game to game
 
@@ -30,7 +30,7 @@ void BagBelief::begin(Rng& rng) {
   for (Particle& p : particles_) p = {{}, {}, draw_habit(rng), 1};
 }
 
-Kind BagBelief::most_drawn(const std::array<int, 3>& drawn) {
+Kind BagBelief::max_drawn(const std::array<int, 3>& drawn) {
   return kind_at(static_cast<std::size_t>(std::ranges::max_element(drawn) - drawn.begin()));
 }
 
@@ -50,10 +50,10 @@ Odds BagBelief::appetite(Habit habit) const {
     case Habit::pumpkins:
       return mostly(Kind::pumpkin);
     case Habit::counter:
-      if (told(own_drawn_)) return mostly(beater_of(most_drawn(own_drawn_)));
+      if (told(own_drawn_)) return mostly(beater_of(max_drawn(own_drawn_)));
       break;
     case Habit::foresight:
-      if (told(drawn_)) return mostly(victim_of(most_drawn(drawn_)));
+      if (told(drawn_)) return mostly(victim_of(max_drawn(drawn_)));
       break;
     case Habit::anything:
     case Habit::nothing:
@@ -98,7 +98,7 @@ void BagBelief::take(const Taking& taking) {
 
 // An object lies where it is expected: so many the fewer may have been taken.
 void BagBelief::find(Kind kind) {
-  for (Particle& p : particles_) p.weight *= std::max(0.2, 1 - p.fresh[kind] / usual_count);
+  for (Particle& p : particles_) p.weight *= std::max(0.2, 1 - p.fresh[kind] / default_count);
 }
 
 // What the first look at a cell in this game tells, where earlier games told what to expect there.
@@ -332,7 +332,7 @@ auto PlaceBelief::spread(const Headed& headed, const Terrain& terrain, const Box
 }
 
 void PlaceBelief::follow(const View& view, const Terrain& terrain) {
-  constexpr int most_steps = 8;  // after that it may be anywhere near as well
+  constexpr int max_steps = 8;  // after that it may be anywhere near as well
   const Sighting& sighting = view.knowledge.others[static_cast<std::size_t>(rival_)];
   if (game_ != view.board.began || chance_.empty()) {
     forget(view, terrain);
@@ -343,7 +343,7 @@ void PlaceBelief::follow(const View& view, const Terrain& terrain) {
     stand_at(terrain.at(sighting.at));
   } else {
     const auto moves = static_cast<int>(view.board.clock - clock_) / view.config.players;
-    for (int i = 0; i < std::min(moves, most_steps); ++i)
+    for (int i = 0; i < std::min(moves, max_steps); ++i)
       headed_ = spread(headed_, terrain, {0, 0, view.width() - 1, view.height() - 1});
     const Box box = view.window();
     for (auto& chances : headed_)

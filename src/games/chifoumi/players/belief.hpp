@@ -57,7 +57,7 @@ class BagBelief {
   void thin_out(Rng& rng);
   Bag bag_of(const Particle& p) const;
   Odds appetite(Habit habit) const;
-  static Kind most_drawn(const std::array<int, 3>& drawn);
+  static Kind max_drawn(const std::array<int, 3>& drawn);
 
   Seat rival_;
   std::vector<Particle> particles_;

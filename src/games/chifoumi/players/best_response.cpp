@@ -19,7 +19,7 @@ class BestResponse final : public Thinker {
     const Seat rival = best_in_sight(view);
     const Odds odds = rival == nobody ? rivals_odds() : bag(rival).odds();
     const double now = worth(odds_of(view.own.bag), odds);
-    const auto errand = best_errand(view, odds, least_gain);
+    const auto errand = best_errand(view, odds, min_gain);
     const double later = waiting(view, now, errand);
     note_value(now, "points, of a duel now");
     note_fact("a duel now, in points", now);
@@ -47,7 +47,7 @@ class BestResponse final : public Thinker {
   }
 
  private:
-  static constexpr double least_gain = 0.05;
+  static constexpr double min_gain = 0.05;
 
   Seat best_in_sight(const View& view) const {
     Seat best = nobody;

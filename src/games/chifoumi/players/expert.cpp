@@ -75,7 +75,7 @@ class Expert final : public Thinker {
   // An object that helps little now stays in the bag and spoils a better answer later: so a small bag is
   // kept small, and other objects are walked around. A bag of nothing but the new kind must be better by a
   // tenth of a point and more; a full bag changes slowly, so one object gains a small part of that.
-  static double least_gain(const Bag& bag) { return (0.1 + 0.03 * bag.size()) / (bag.size() + 1); }
+  static double min_gain(const Bag& bag) { return (0.1 + 0.03 * bag.size()) / (bag.size() + 1); }
   static constexpr double freedom = 20;    // steps
   static constexpr double foresight = 12;  // moves that the rival goes on collecting before they meet
 
@@ -101,7 +101,7 @@ class Expert final : public Thinker {
     const Odds later = bag(rival).odds_after(foresight);
     const Standing s = standing(view);
     const DuelOdds now = duel_odds(odds_of(view.own.bag), bag(rival).odds());
-    const auto errand = best_errand(view, later, least_gain(view.own.bag));
+    const auto errand = best_errand(view, later, min_gain(view.own.bag));
     const double duel = after_duel(s, true, now);
     const double called = after_duel(s, false, now);
     const double hidden = hiding(view, s, called);
@@ -191,31 +191,31 @@ class Expert final : public Thinker {
   Move choose_in_arena(const View& view) {
     constexpr double good = 0.02, bad = -0.1;
     Seat best = nobody;
-    double most = 0, least = 0;
+    double max = 0, min = 0;
     for (Seat other = 0; other < view.config.players; ++other) {
       if (!view.knowledge.others[static_cast<std::size_t>(other)].in_sight) continue;
       const double value = arena_worth(duel_odds(odds_of(view.own.bag), bag(other).odds()));
-      if (best == nobody || value > most) {
+      if (best == nobody || value > max) {
         best = other;
-        most = value;
+        max = value;
       }
-      least = std::min(least, value);
+      min = std::min(min, value);
     }
     const Odds odds = prey_odds();
     const Terrain terrain(view, prices_against(view, odds, freedom));
     if (best != nobody) {
-      note_value(most, "points, of the best duel in sight");
-      note_fact(fmt::format("a duel with {} now, in points", static_cast<char>('A' + best)), most);
+      note_value(max, "points, of the best duel in sight");
+      note_fact(fmt::format("a duel with {} now, in points", static_cast<char>('A' + best)), max);
     }
-    if (best != nobody && most > good) {
+    if (best != nobody && max > good) {
       say("good odds: a duel");
       return call_duel(view, best);
     }
-    if (least < bad) {
+    if (min < bad) {
       say("bad odds: away");
       return follow(view, escape(view, terrain).path, terrain);
     }
-    return walk_on(view, terrain, best_errand(view, odds, least_gain(view.own.bag)), Aim::duel);
+    return walk_on(view, terrain, best_errand(view, odds, min_gain(view.own.bag)), Aim::duel);
   }
 
   MatchValue match_;

@@ -49,8 +49,8 @@ class Majority final : public Walker {
 
   Kind wanted_kind(const View& view) const {
     const auto drawn = drawn_by(view, view.config.players == 2 ? 1 - seat() : nobody);
-    const auto most = std::ranges::max_element(drawn);
-    return *most == 0 ? guess_ : beater_of(kind_at(static_cast<std::size_t>(most - drawn.begin())));
+    const auto max = std::ranges::max_element(drawn);
+    return *max == 0 ? guess_ : beater_of(kind_at(static_cast<std::size_t>(max - drawn.begin())));
   }
 
   static bool dares(const View& view, Seat rival) {

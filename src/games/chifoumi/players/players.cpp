@@ -15,8 +15,8 @@ Kind kind_named(std::string_view name) {
   return Kind::flame;
 }
 
-Key particles_key(std::string_view fallback) {
-  return Key::integer("particles", fallback, 1, 100'000, "bags imagined for each rival");
+Key particles_key(std::string_view default_value) {
+  return Key::integer("particles", default_value, 1, 100'000, "bags imagined for each rival");
 }
 
 std::vector<PlayerKind<Chifoumi>> all_kinds() {
@@ -62,7 +62,7 @@ std::vector<PlayerKind<Chifoumi>> all_kinds() {
   return list;
 }
 
-Config usual_config(const char* name) {
+Config default_config(const char* name) {
   Config config;
   auto map = load_map(name, {});
   config.scattered = map->scattered;
@@ -110,9 +110,9 @@ BenchReport bench(const std::function<double()>& seconds) {
     }
     return moves;
   };
-  timed("random moves", [&] { return random_moves(usual_config("open")); });
-  timed("random moves, 64 by 64", [&] { return random_moves(usual_config("large")); });
-  timed("moves of expert and bestresponse", [&] { return with_players(usual_config("open")); });
+  timed("random moves", [&] { return random_moves(default_config("open")); });
+  timed("random moves, 64 by 64", [&] { return random_moves(default_config("large")); });
+  timed("moves of expert and bestresponse", [&] { return with_players(default_config("open")); });
   return report;
 }
 

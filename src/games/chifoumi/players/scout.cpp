@@ -33,7 +33,7 @@ class Scout final : public Walker {
 
  private:
   static constexpr int full = 2;
-  static constexpr std::size_t most_stops = 12;
+  static constexpr std::size_t max_stops = 12;
 
   // What it already has most of; with an empty bag what most places are known for.
   static Kind wanted_kind(const View& view) {
@@ -61,7 +61,7 @@ class Scout final : public Walker {
     const auto distances = terrain.distances(view.own.at);
     std::erase_if(places, [&](Cell c) { return distances[terrain.at(c)] <= 0; });
     std::ranges::sort(places, {}, [&](Cell c) { return distances[terrain.at(c)]; });
-    if (places.size() > most_stops) places.resize(most_stops);
+    if (places.size() > max_stops) places.resize(max_stops);
     Cell from = view.own.at;
     for (auto next = places.begin(); next != places.end(); ++next) {
       std::iter_swap(next, std::min_element(next, places.end(),

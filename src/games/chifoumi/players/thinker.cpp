@@ -62,7 +62,7 @@ Odds Thinker::rivals_odds() const {
 
 Odds Thinker::prey_odds() const {
   Odds best{};
-  double most = 0;
+  double max = 0;
   for (const Kind kind : kinds) {
     Odds pure{}, mean{};
     pure[index(kind)] = 1;
@@ -72,30 +72,30 @@ Odds Thinker::prey_odds() const {
       for (std::size_t i = 0; i < 3; ++i) mean[i] += gain * bag(rival).odds()[i];
       sum += gain;
     }
-    if (sum <= most) continue;
-    most = sum;
+    if (sum <= max) continue;
+    max = sum;
     best = {mean[0] / sum, mean[1] / sum, mean[2] / sum};
   }
-  return most > 0 ? best : rivals_odds();
+  return max > 0 ? best : rivals_odds();
 }
 
 double Thinker::worth_against(const View& view, Seat rival) const {
   return worth(odds_of(view.own.bag), bag(rival).odds());
 }
 
-std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, double least) const {
+std::optional<Errand> Thinker::best_errand(const View& view, const Odds& odds, double min) const {
   constexpr double patience = 20;  // steps
   const double now = worth(odds_of(view.own.bag), odds);
   std::array<double, 3> gain{};
   for (const Kind kind : kinds) gain[index(kind)] = worth_with(view.own.bag, kind, odds) - now;
-  if (*std::ranges::max_element(gain) < least) return std::nullopt;
+  if (*std::ranges::max_element(gain) < min) return std::nullopt;
   const Terrain terrain(view, prices_against(view, odds));
   const auto distances = terrain.distances(view.own.at);
   std::optional<Errand> best;
   double best_value = 0;
   const auto consider = [&](Cell c, Kind kind, double sure) {
     const int distance = distances[terrain.at(c)];
-    if (gain[index(kind)] < least || distance <= 0) return;
+    if (gain[index(kind)] < min || distance <= 0) return;
     const double value = gain[index(kind)] * sure * std::exp(-distance / patience);
     if (value <= best_value) return;
     best_value = value;

@@ -36,7 +36,7 @@ class Thinker : public Walker {
   double worth_against(const View& view, Seat rival) const;
 
   // The object whose fetching helps most against these odds, if any gains at least `least`.
-  std::optional<Errand> best_errand(const View& view, const Odds& odds, double least) const;
+  std::optional<Errand> best_errand(const View& view, const Odds& odds, double min) const;
 
   // Unwanted objects cost a detour that grows with the harm they would do; keeping the bag as it is may be
   // worth a few steps, too.

@@ -42,11 +42,11 @@ Cell Walker::exploring_goal(const View& view, const Terrain& terrain) {
   const bool stale = goal_game_ != view.board.began || goal_ == nowhere || reach(view.own.at, goal_) <= 1 ||
                      terrain.price(goal_) == 0;
   if (stale) {
-    constexpr int looked_at = 12, most_tries = 200;
+    constexpr int looked_at = 12, max_tries = 200;
     const auto distances = terrain.distances(view.own.at);
     double best = -1;
     goal_ = nowhere;
-    for (int tries = 0, looked = 0; looked < looked_at && tries < most_tries; ++tries) {
+    for (int tries = 0, looked = 0; looked < looked_at && tries < max_tries; ++tries) {
       const Cell c = terrain.cell_at(rng_.below(static_cast<std::uint32_t>(terrain.size())));
       const int distance = distances[terrain.at(c)];
       if (distance <= 0) continue;
@@ -76,16 +76,16 @@ Move Walker::call_duel(const View& view, Seat rival) { return tell(view, Move::d
 Move Walker::drift(const View& view, const Terrain& terrain) {
   goal_ = nowhere;
   FixedList<Move, direction_count> cheapest;
-  int least = 0;
+  int min = 0;
   for (const Move move : Chifoumi::legal(view, seat_)) {
     if (!move.is_step()) continue;
     const int price = terrain.price(step(view.own.at, move.direction()));
     const int cost = price == 0 ? 1 << 16 : price;
-    if (cheapest.empty() || cost < least) {
+    if (cheapest.empty() || cost < min) {
       cheapest.clear();
-      least = cost;
+      min = cost;
     }
-    if (cost == least) cheapest.push_back(move);
+    if (cost == min) cheapest.push_back(move);
   }
   if (cheapest.empty()) return tell(view, Move::stay());
   return tell(view, cheapest[rng_.below(static_cast<std::uint32_t>(cheapest.size()))]);
@@ -94,12 +94,12 @@ Move Walker::drift(const View& view, const Terrain& terrain) {
 Cell Walker::nearest(const std::vector<int>& distances, const Terrain& terrain,
                      const std::vector<Cell>& places) {
   Cell best = nowhere;
-  int least = Terrain::unreachable;
+  int min = Terrain::unreachable;
   for (const Cell c : places) {
     const int d = distances[terrain.at(c)];
-    if (d <= 0 || (best != nowhere && d >= least)) continue;
+    if (d <= 0 || (best != nowhere && d >= min)) continue;
     best = c;
-    least = d;
+    min = d;
   }
   return best;
 }

@@ -88,24 +88,24 @@ TEST(DodoEvaluation, IsTheNetworkOfItsDefinition) {
 
 // A cell holds a stone or can be entered, so this is more than any unit can add up to.
 template <int Cells>
-int most_sum(const Weights<Cells>& w, std::size_t unit) {
-  int most = std::abs(w.bias[unit]);
+int max_sum(const Weights<Cells>& w, std::size_t unit) {
+  int max = std::abs(w.bias[unit]);
   for (std::size_t c = 0; c < Cells; ++c) {
     int entered = 0;
     for (std::size_t kind = 2; kind < input_kinds; ++kind) entered += std::abs(w.cells[kind][c][unit]);
-    most += std::max({std::abs(w.cells[0][c][unit]), std::abs(w.cells[1][c][unit]), entered});
+    max += std::max({std::abs(w.cells[0][c][unit]), std::abs(w.cells[1][c][unit]), entered});
   }
-  return most;
+  return max;
 }
 
 template <int Cells>
 void expect_in_range(const Weights<Cells>& w) {
-  int most_points = std::abs(w.constant);
+  int max_points = std::abs(w.constant);
   for (std::size_t u = 0; u < units; ++u) {
-    EXPECT_LE(most_sum(w, u), INT16_MAX);
-    most_points += 2 * std::abs(w.worth[u]) * points_of_logit / worth_of_logit + 1;
+    EXPECT_LE(max_sum(w, u), INT16_MAX);
+    max_points += 2 * std::abs(w.worth[u]) * points_of_logit / worth_of_logit + 1;
   }
-  EXPECT_LT(most_points, search::proven_points);
+  EXPECT_LT(max_points, search::proven_points);
 }
 
 TEST(DodoEvaluation, NeverOverflowsNorLooksLikeAProof) {

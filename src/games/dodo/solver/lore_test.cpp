@@ -12,7 +12,7 @@ namespace {
 template <int Words>
 void keys_name_positions_up_to_symmetry(int size) {
   using Game = Dodo<Words>;
-  using Lore = DodoLore<Words>;
+  using SolverHints = DodoLore<Words>;
   Rng rng(static_cast<std::uint64_t>(size));
   std::map<std::uint64_t, typename Game::State> named;
   for (int game = 0; game < 20; ++game) {
@@ -20,8 +20,9 @@ void keys_name_positions_up_to_symmetry(int size) {
     do {
       std::vector<typename Game::State> images;
       for (int i = 0; i < Game::symmetry_count; ++i) images.push_back(Game::transform(i, s));
-      for (const auto& image : images) ASSERT_EQ(Lore::key(image), Lore::key(s)) << Game::position(s);
-      const auto& first = named.emplace(Lore::key(s), s).first->second;
+      for (const auto& image : images)
+        ASSERT_EQ(SolverHints::key(image), SolverHints::key(s)) << Game::position(s);
+      const auto& first = named.emplace(SolverHints::key(s), s).first->second;
       ASSERT_NE(std::ranges::find(images, first), images.end()) << Game::position(s);
     } while (Game::play_random(s, rng));
   }

@@ -8,6 +8,6 @@ namespace parlor::dodo {
 
 // Settles a position and all its first moves; `order.settings` are complete.
 template <int Words>
-Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveOrder& order);
+Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveRequest& request);
 
 }  // namespace parlor::dodo

@@ -14,12 +14,12 @@ namespace {
 
 // The solver, with what it takes longest to find out about the usual board at hand.
 template <int Words>
-class SchooledSolver : public RegionSolver<Words> {
+class PreloadedSolver : public RegionSolver<Words> {
  public:
-  explicit SchooledSolver(std::size_t table_bytes) : RegionSolver<Words>(table_bytes) {
+  explicit PreloadedSolver(std::size_t table_bytes) : RegionSolver<Words>(table_bytes) {
     if constexpr (Words == hex::words_for(6)) {
-      if (const auto lessons = embedded("data/gopher/size6.lessons")) {
-        const auto learned = this->learn(*lessons);
+      if (const auto solved_positions = embedded("data/gopher/size6.lessons")) {
+        const auto learned = this->learn(*solved_positions);
         assert(learned);
         static_cast<void>(learned);
       }
@@ -33,7 +33,7 @@ template <int Words>
 const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
-    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, SchooledSolver<Words>>("500000"));
+    kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, PreloadedSolver<Words>>("500000"));
     search::add_levels(kinds, {.easy = "sees a few moves ahead; wins 96 % against random; people can beat it",
                                .medium = "a fair opponent; wins 93 % against easy",
                                .hard = "wins 86 % against medium; seldom loses to people",

@@ -10,22 +10,22 @@ namespace {
 
 const auto start = Gopher<2>::initial({5}, 0);
 
-SolveOrder an_order() {
+SolveRequest an_order() {
   return {.settings = {{"size", "5"}}, .first = "(-4,-4)", .table_bytes = std::size_t{4} << 20};
 }
 
 // Runs until it has been asked so often whether to stop, and keeps what it has learned.
 Result<SolveReport> run_a_while(std::string& kept, int questions) {
-  SolveOrder order = an_order();
+  SolveRequest request = an_order();
   std::istringstream earlier(kept);
-  if (!kept.empty()) order.checkpoint.resume = &earlier;
-  order.checkpoint.write = [&](const std::function<void(std::ostream&)>& writer) {
+  if (!kept.empty()) request.checkpoint.resume = &earlier;
+  request.checkpoint.write = [&](const std::function<void(std::ostream&)>& writer) {
     std::ostringstream out;
     writer(out);
     kept = out.str();
   };
-  order.stop = [&] { return --questions < 0; };
-  return solve<2>(start, order);
+  request.stop = [&] { return --questions < 0; };
+  return solve<2>(start, request);
 }
 
 TEST(Checkpoint, ARunThatIsStoppedAgainAndAgainFindsTheSame) {
@@ -53,11 +53,11 @@ TEST(Checkpoint, ARunThatIsStoppedAgainAndAgainFindsTheSame) {
 }
 
 TEST(Checkpoint, IsWrittenWhenItIsDue) {
-  SolveOrder order = an_order();
+  SolveRequest request = an_order();
   int written = 0, asked = 0;
-  order.checkpoint.due = [&] { return ++asked % 4 == 0; };
-  order.checkpoint.write = [&](const std::function<void(std::ostream&)>&) { ++written; };
-  ASSERT_TRUE(solve<2>(start, order));
+  request.checkpoint.due = [&] { return ++asked % 4 == 0; };
+  request.checkpoint.write = [&](const std::function<void(std::ostream&)>&) { ++written; };
+  ASSERT_TRUE(solve<2>(start, request));
   EXPECT_GT(asked, 4);
   EXPECT_GE(written, asked / 4);
   EXPECT_LE(written, asked / 4 + 1) << "and once more at the end";

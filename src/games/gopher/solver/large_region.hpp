@@ -15,7 +15,7 @@ inline constexpr auto cell_keys = [] {
 }();
 // How much a cell counts in the heading, by state.
 inline constexpr std::array<int, 4> weights = {1, 4, 4, 0};
-inline constexpr int centre = (hex::most_size - 1) * (stride + 1);
+inline constexpr int centre = (hex::max_size - 1) * (stride + 1);
 
 // Whether a symmetry brings a heading into the twelfth 0 <= 2y <= x.
 constexpr bool canonical(int symmetry, hex::Cell heading) {
@@ -64,7 +64,7 @@ constexpr int symmetry_of(hex::Cell heading) {
 // A key of a region of any size that is the same for every shift, turn and reflection of it.
 template <int Words>
 Key shape_key(int size, const Region<Words>& region) {
-  Key least{~std::uint64_t{0}, ~std::uint64_t{0}};
+  Key min{~std::uint64_t{0}, ~std::uint64_t{0}};
   for (const Placement& placement : canonical_placements(size, region)) {
     const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(placement.symmetry)];
     Key key;
@@ -72,9 +72,9 @@ Key shape_key(int size, const Region<Words>& region) {
       const auto place = static_cast<std::size_t>(image[static_cast<std::size_t>(p)] + placement.shift);
       key = key ^ layout::cell_keys[place][region.state(p)];
     });
-    least = std::min(least, key);
+    min = std::min(min, key);
   }
-  return least.mixed();
+  return min.mixed();
 }
 
 // A region too large for its value, with a key that is the same for its images under the board's

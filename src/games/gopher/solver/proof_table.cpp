@@ -37,7 +37,7 @@ ProofTable::ProofTable(std::size_t bytes)
     : buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, std::size_t{1} << 32)) {}
 
 ProofNumbers ProofTable::look(Key key, int whole, ProofNumbers otherwise) const {
-  if (std::abs(whole) > most_whole) return otherwise;
+  if (std::abs(whole) > max_whole) return otherwise;
   const Tag tag = tag_of(key);
   for (const Entry& e : buckets_[bucket_of(key)].entries) {
     if (e.work == 0 || e.tag != tag) continue;
@@ -53,18 +53,18 @@ ProofNumbers ProofTable::look(Key key, int whole, ProofNumbers otherwise) const 
 auto ProofTable::place_for(Key key) -> Entry& {
   const Tag tag = tag_of(key);
   auto& entries = buckets_[bucket_of(key)].entries;
-  Entry* least = entries;
+  Entry* min = entries;
   for (Entry& e : entries) {
     if (e.work != 0 && e.tag == tag) return e;
-    if (e.work < least->work) least = &e;
+    if (e.work < min->work) min = &e;
   }
-  if (least->work == 0) ++used_;
-  *least = {tag, 0, 0, 0, -most_whole - 1, most_whole + 1, 0};
-  return *least;
+  if (min->work == 0) ++used_;
+  *min = {tag, 0, 0, 0, -max_whole - 1, max_whole + 1, 0};
+  return *min;
 }
 
 void ProofTable::keep(Key key, int whole, ProofNumbers numbers, std::uint64_t work) {
-  if (std::abs(whole) > most_whole) return;
+  if (std::abs(whole) > max_whole) return;
   const auto k = static_cast<std::int8_t>(whole);
   Entry& e = place_for(key);
   e.work = std::max(e.work, work_scale(work));

@@ -53,11 +53,11 @@ class ProofTable {
 
   // Only what is decided and cost at least so many nodes: a few kilobytes that another table, not larger than
   // this one, may learn beforehand.
-  void save_costliest(std::ostream& out, std::uint64_t least_work) const;
+  void save_costliest(std::ostream& out, std::uint64_t min_work) const;
   Result<void> learn(std::string_view bytes);
 
  private:
-  static constexpr int most_whole = 126;  // beyond it nothing is kept
+  static constexpr int max_whole = 126;  // beyond it nothing is kept
 
   // 96 bits of the key; the bucket tells about the rest.
   struct Tag {

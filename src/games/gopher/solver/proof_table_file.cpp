@@ -18,7 +18,7 @@ namespace parlor::gopher {
 namespace {
 
 constexpr std::uint64_t magic = 0x676f706865723031;  // "gopher01": goes up with any change of the keys
-constexpr std::uint64_t lessons_magic = magic + 0x100;
+constexpr std::uint64_t solved_positions_magic = magic + 0x100;
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
 std::uint64_t add_to_checksum(std::uint64_t sum, const char* bytes, std::size_t size) {
@@ -139,13 +139,12 @@ Result<std::uint64_t> ProofTable::read(std::istream& in) {
   return header.progress;
 }
 
-void ProofTable::save_costliest(std::ostream& out, std::uint64_t least_work) const {
+void ProofTable::save_costliest(std::ostream& out, std::uint64_t min_work) const {
   SummedWriter writer(out);
-  writer.write(&lessons_magic, sizeof lessons_magic);
+  writer.write(&solved_positions_magic, sizeof solved_positions_magic);
   for (std::size_t i = 0; i < buckets_.size(); ++i)
     for (const Entry& e : buckets_[i].entries) {
-      if (e.work < work_scale(least_work) || (e.lost_up_to < -most_whole && e.won_from > most_whole))
-        continue;
+      if (e.work < work_scale(min_work) || (e.lost_up_to < -max_whole && e.won_from > max_whole)) continue;
       Lesson lesson{e, static_cast<std::uint32_t>((2 * i + 1) * (std::size_t{1} << 31) / buckets_.size())};
       lesson.entry.win = lesson.entry.loss = 0;  // of what is still open
       writer.write(&lesson, sizeof lesson);
@@ -160,21 +159,21 @@ Result<void> ProofTable::learn(std::string_view bytes) {
   std::istringstream in{std::string(bytes)};
   SummedReader reader(in);
   std::uint64_t first = 0;
-  std::vector<Lesson> lessons((bytes.size() - ends) / sizeof(Lesson));
+  std::vector<Lesson> solved_positions((bytes.size() - ends) / sizeof(Lesson));
   reader.read(&first, sizeof first);
-  for (Lesson& lesson : lessons) reader.read(&lesson, sizeof lesson);
-  if (first != lessons_magic || !reader.checks())
+  for (Lesson& lesson : solved_positions) reader.read(&lesson, sizeof lesson);
+  if (first != solved_positions_magic || !reader.checks())
     return fail("what the Gopher solver should learn beforehand is damaged, or of another version");
-  for (const Lesson& lesson : lessons) take_in(buckets_[bucket_at(lesson.place)], lesson.entry);
+  for (const Lesson& lesson : solved_positions) take_in(buckets_[bucket_at(lesson.place)], lesson.entry);
   return {};
 }
 
 // In the place of the one that cost the least work, if that was less.
 void ProofTable::take_in(Bucket& bucket, const Entry& entry) {
-  Entry& least = *std::ranges::min_element(bucket.entries, {}, &Entry::work);
-  if (least.work >= entry.work) return;
-  if (least.work == 0) ++used_;
-  least = entry;
+  Entry& min = *std::ranges::min_element(bucket.entries, {}, &Entry::work);
+  if (min.work >= entry.work) return;
+  if (min.work == 0) ++used_;
+  min = entry;
 }
 
 void ProofTable::clear() {

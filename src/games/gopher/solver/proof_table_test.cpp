@@ -145,10 +145,10 @@ TEST_F(SavedTable, FitsIntoAFractionOfItself) {
 TEST_F(SavedTable, TeachesWhatWasDecidedAndCostly) {
   std::ostringstream out;
   table.save_costliest(out, 100);
-  const std::string lessons = out.str();
+  const std::string solved_positions = out.str();
   for (const std::size_t bytes : {1 << 14, 1 << 13, 10'000}) {
     ProofTable other(bytes);
-    ASSERT_TRUE(other.learn(lessons));
+    ASSERT_TRUE(other.learn(solved_positions));
     std::size_t learned = 0;
     for (std::uint64_t i = 0; i < 500; ++i) {
       const int k = static_cast<int>(i % 7) - 3;
@@ -161,10 +161,10 @@ TEST_F(SavedTable, TeachesWhatWasDecidedAndCostly) {
     }
     EXPECT_GT(learned, 50u) << bytes;
   }
-  std::string damaged = lessons;
+  std::string damaged = solved_positions;
   damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
   EXPECT_FALSE(ProofTable(1 << 14).learn(damaged));
-  EXPECT_FALSE(ProofTable(1 << 14).learn(lessons.substr(0, lessons.size() - 5)));
+  EXPECT_FALSE(ProofTable(1 << 14).learn(solved_positions.substr(0, solved_positions.size() - 5)));
   EXPECT_FALSE(ProofTable(1 << 14).learn(""));
 }
 

@@ -51,7 +51,7 @@ using Placements = FixedList<Placement, hex::symmetry_count>;
 
 namespace layout {
 
-inline constexpr int stride = hex::stride(hex::most_size);  // of the grid that images lie on
+inline constexpr int stride = hex::stride(hex::max_size);  // of the grid that images lie on
 
 // A cell's coordinates along the three axes, both ways, so that one minimum gives all six extents.
 using Axes = std::array<std::int16_t, 8>;
@@ -94,10 +94,10 @@ template <int Words>
 const Geometry<Words>& geometry(int size) {
   static const auto all = [] {
     std::vector<Geometry<Words>> each;
-    for (int n = hex::least_size_on<Words>; n <= hex::most_size_on<Words>; ++n) each.emplace_back(n);
+    for (int n = hex::min_size_on<Words>; n <= hex::max_size_on<Words>; ++n) each.emplace_back(n);
     return each;
   }();
-  return all[static_cast<std::size_t>(size - hex::least_size_on<Words>)];
+  return all[static_cast<std::size_t>(size - hex::min_size_on<Words>)];
 }
 
 }  // namespace layout
@@ -109,14 +109,14 @@ const Geometry<Words>& geometry(int size) {
 template <int Words>
 Placements canonical_placements(int size, const Region<Words>& region) {
   const auto& g = layout::geometry<Words>(size);
-  layout::Axes least, sum{}, open_sum{};
-  least.fill(INT16_MAX);
+  layout::Axes min, sum{}, open_sum{};
+  min.fill(INT16_MAX);
   const auto playable = region.playable();
   region.live().for_each([&](int p) {
     const auto& a = g.axes[static_cast<std::size_t>(p)];
     const auto open = static_cast<std::int16_t>(-static_cast<int>(playable.test(p)));
-    for (std::size_t i = 0; i < least.size(); ++i) {
-      least[i] = std::min(least[i], a[i]);
+    for (std::size_t i = 0; i < min.size(); ++i) {
+      min[i] = std::min(min[i], a[i]);
       sum[i] = static_cast<std::int16_t>(sum[i] + a[i]);
       open_sum[i] = static_cast<std::int16_t>(open_sum[i] + (a[i] & open));
     }
@@ -130,7 +130,7 @@ Placements canonical_placements(int size, const Region<Words>& region) {
     const auto [ax, ay] = layout::axes_after[s];
     const int x = towards_open[ax], y = towards_open[ay];
     if (y < 0 || x < 2 * y) continue;
-    placements.push_back({static_cast<int>(s), -(least[ay] * layout::stride + least[ax])});
+    placements.push_back({static_cast<int>(s), -(min[ay] * layout::stride + min[ax])});
   }
   return placements;
 }
@@ -140,7 +140,7 @@ struct ExactKey {
   Key cells;
   bool negated = false;  // it is the region's negative that has this key
 
-  static constexpr std::size_t most_cells = 12;
+  static constexpr std::size_t max_cells = 12;
 };
 
 // The cells of a small region laid down, in order.
@@ -160,13 +160,13 @@ class CellCodes {
   }
 
  private:
-  std::array<std::uint16_t, ExactKey::most_cells> codes_;
+  std::array<std::uint16_t, ExactKey::max_cells> codes_;
   std::size_t count_ = 0;
 };
 
 template <int Words>
 ExactKey exact_key(int size, const Region<Words>& region) {
-  ExactKey least{{~std::uint64_t{0}, ~std::uint64_t{0}}, false};
+  ExactKey min{{~std::uint64_t{0}, ~std::uint64_t{0}}, false};
   for (const Placement& placement : canonical_placements(size, region)) {
     const auto& image = layout::geometry<Words>(size).image[static_cast<std::size_t>(placement.symmetry)];
     CellCodes codes, negative;
@@ -176,10 +176,10 @@ ExactKey exact_key(int size, const Region<Words>& region) {
       codes.insert(state, place);
       negative.insert(opposite(state), place);
     });
-    if (const Key key = codes.packed(); key < least.cells) least = {key, false};
-    if (const Key key = negative.packed(); key < least.cells) least = {key, true};
+    if (const Key key = codes.packed(); key < min.cells) min = {key, false};
+    if (const Key key = negative.packed(); key < min.cells) min = {key, true};
   }
-  return least;
+  return min;
 }
 
 }  // namespace parlor::gopher

@@ -120,18 +120,18 @@ TEST(LargeRegion, KeysKeptUpToDateAreThoseWorkedOut) {
 }
 
 TEST(LargeRegion, KeysTellRegionsApart) {
-  const auto least_image = [](const Region<2>& r) {
-    auto least = std::tuple(r.virgin, r.open[0], r.open[1]);
+  const auto min_image = [](const Region<2>& r) {
+    auto min = std::tuple(r.virgin, r.open[0], r.open[1]);
     for (int s = 1; s < hex::symmetry_count; ++s) {
       const auto image = transformed(s, 6, r);
-      least = std::min(least, {image.virgin, image.open[0], image.open[1]});
+      min = std::min(min, {image.virgin, image.open[0], image.open[1]});
     }
-    return least;
+    return min;
   };
   std::set<std::tuple<Bits<2>, Bits<2>, Bits<2>>> regions;
   std::set<Key> keys;
   for_random_regions(300, [&](const Region<2>& r) {
-    regions.insert(least_image(r));
+    regions.insert(min_image(r));
     keys.insert(LargeRegion<2>(6, r).keys().key);
   });
   EXPECT_EQ(keys.size(), regions.size());
@@ -162,7 +162,7 @@ Drawing shifted_to_zero(const std::vector<std::pair<hex::Cell, int>>& cells) {
 
 Drawing drawing_of(const ExactKey& key) {
   std::vector<std::pair<hex::Cell, int>> cells;
-  for (std::size_t i = 0; i < ExactKey::most_cells; ++i) {
+  for (std::size_t i = 0; i < ExactKey::max_cells; ++i) {
     const auto code = static_cast<int>((i < 6 ? key.cells.low : key.cells.high) >> (10 * (i % 6)) & 1023);
     if (code != 0) cells.push_back({{code / 4 % 19, code / 4 / 19}, code % 4 - 1});
   }

@@ -10,10 +10,10 @@ namespace parlor::gopher {
 template <int Words>
 struct RegionSum {
   static constexpr int small = 10;  // regions of up to so many cells are replaced by their values
-  static_assert(small <= RegionValues::most_cells);
+  static_assert(small <= RegionValues::max_cells);
 
   using Part = LargeRegion<Words>;
-  using Parts = FixedList<Part, hex::most_cells_on<Words> / (small + 1) + 1>;
+  using Parts = FixedList<Part, hex::max_cells_on<Words> / (small + 1) + 1>;
 
   Parts parts;
   KeyPair keys;  // the sums over the parts

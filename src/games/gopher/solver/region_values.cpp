@@ -36,7 +36,7 @@ auto RegionValues::of_sum(int size, const Region<Words>& regions) -> Value {
 template <int Words>
 auto RegionValues::of(int size, const Region<Words>& region) -> Value {
   const int cells = region.live().count();
-  assert(cells <= most_cells);
+  assert(cells <= max_cells);
   if (cells == 1) return store_.integer(region.open[hex::red].any() ? 1 : -1);  // the usual case
   const ExactKey key = exact_key(size, region);
   if (const Value* known = find(key)) return key.negated ? store_.negate(*known) : *known;

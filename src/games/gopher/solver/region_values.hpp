@@ -16,11 +16,11 @@ class RegionValues {
   using Value = combinatorial::Value;
   using ValueStore = combinatorial::ValueStore;
 
-  static constexpr int most_cells = ExactKey::most_cells;
+  static constexpr int max_cells = ExactKey::max_cells;
 
   explicit RegionValues(std::size_t entries = std::size_t{1} << 18);
 
-  // Of a single region of at most most_cells. Worthless once store().full().
+  // Of a single region of at most max_cells. Worthless once store().full().
   template <int Words>
   Value of(int size, const Region<Words>& region);
 

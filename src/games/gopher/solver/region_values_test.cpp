@@ -75,7 +75,7 @@ TEST_F(Values, OutcomesOfSumsAgreeWithPlainPlay) {
     bool small = true;
     int cells = 0;
     for_each_region(6, live, [&](const Region<2>& r) {
-      small = small && r.live().count() <= RegionValues::most_cells;
+      small = small && r.live().count() <= RegionValues::max_cells;
       cells += r.live().count();
     });
     if (!small || cells > 14) continue;

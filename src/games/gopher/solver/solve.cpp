@@ -16,8 +16,8 @@ class WalkWriter {
  public:
   using G = Gopher<Words>;
 
-  WalkWriter(RegionSolver<Words>& solver, const typename G::State& start, const SolveOrder& order)
-      : solver_(&solver), start_(start), order_(&order) {}
+  WalkWriter(RegionSolver<Words>& solver, const typename G::State& start, const SolveRequest& request)
+      : solver_(&solver), start_(start), request_(&request) {}
 
   Result<std::size_t> write(const search::Solution<G>& solution) {
     StrategyWalk<Words> walk(*solver_, limits(solution.moves.size()));
@@ -36,8 +36,8 @@ class WalkWriter {
       }
       claims.push_back(search::written<G, Notation>(claim));
     }
-    search::write_walk(G::name, search::spelled(order_->settings), claims, walk.size(), written(),
-                       order_->proof);
+    search::write_walk(G::name, search::spelled(request_->settings), claims, walk.size(), written(),
+                       request_->proof);
     return walk.size();
   }
 
@@ -49,22 +49,22 @@ class WalkWriter {
     const auto say = [this, first_moves](std::size_t positions, double share) {
       constexpr std::size_t often = std::size_t{1} << 20;
       if (positions % often == 0) keep();
-      if (order_->progress)
-        order_->progress({.settled = first_moves,
-                          .moves = first_moves,
-                          .nodes = solver_->nodes(),
-                          .proof_positions = positions,
-                          .proof_share = share});
+      if (request_->progress)
+        request_->progress({.settled = first_moves,
+                            .moves = first_moves,
+                            .nodes = solver_->nodes(),
+                            .proof_positions = positions,
+                            .proof_share = share});
     };
-    return {order_->stop, say, earlier()};
+    return {request_->stop, say, earlier()};
   }
 
   // What is no move is left out, and the walk will say that it does not fit.
   std::vector<typename G::Move> earlier() const {
     const std::size_t width = Notation::move_width(start_);
-    const auto* bytes = reinterpret_cast<const std::uint8_t*>(order_->draft.earlier.data());
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(request_->draft.earlier.data());
     std::vector<typename G::Move> moves;
-    for (std::size_t i = 0; i + width <= order_->draft.earlier.size(); i += width)
+    for (std::size_t i = 0; i + width <= request_->draft.earlier.size(); i += width)
       if (const auto move = Notation::read_move(start_, {bytes + i, width})) moves.push_back(*move);
     return moves;
   }
@@ -81,32 +81,33 @@ class WalkWriter {
 
   // Not while an earlier draft is still gone over, which knows more.
   void keep() const {
-    if (!order_->draft.keep || walk_->size() * Notation::move_width(start_) <= order_->draft.earlier.size())
+    if (!request_->draft.keep ||
+        walk_->size() * Notation::move_width(start_) <= request_->draft.earlier.size())
       return;
     const auto moves = written();
-    order_->draft.keep({reinterpret_cast<const char*>(moves.data()), moves.size()});
+    request_->draft.keep({reinterpret_cast<const char*>(moves.data()), moves.size()});
   }
 
   RegionSolver<Words>* solver_;
   typename G::State start_;
-  const SolveOrder* order_;
+  const SolveRequest* request_;
   const Walk* walk_ = nullptr;  // the one in work
 };
 
 }  // namespace
 
 template <int Words>
-Result<SolveReport> solve(const typename Gopher<Words>::State& state, const SolveOrder& order) {
-  RegionSolver<Words> solver(order.table_bytes);
+Result<SolveReport> solve(const typename Gopher<Words>::State& state, const SolveRequest& request) {
+  RegionSolver<Words> solver(request.table_bytes);
   using G = Gopher<Words>;
-  return search::solve<G>(solver, state, hex::symmetry_count, order,
+  return search::solve<G>(solver, state, hex::symmetry_count, request,
                           [&](const search::Solution<G>& solution) {
-                            return WalkWriter<Words>(solver, state, order).write(solution);
+                            return WalkWriter<Words>(solver, state, request).write(solution);
                           });
 }
 
-template Result<SolveReport> solve<1>(const Gopher<1>::State&, const SolveOrder&);
-template Result<SolveReport> solve<2>(const Gopher<2>::State&, const SolveOrder&);
-template Result<SolveReport> solve<6>(const Gopher<6>::State&, const SolveOrder&);
+template Result<SolveReport> solve<1>(const Gopher<1>::State&, const SolveRequest&);
+template Result<SolveReport> solve<2>(const Gopher<2>::State&, const SolveRequest&);
+template Result<SolveReport> solve<6>(const Gopher<6>::State&, const SolveRequest&);
 
 }  // namespace parlor::gopher

@@ -17,10 +17,10 @@ using File = std::vector<std::uint8_t>;
 template <int Words>
 File proof_of(int size, const std::string& first = {}) {
   File file;
-  SolveOrder order{
+  SolveRequest request{
       .settings = {{"size", std::to_string(size)}}, .first = first, .table_bytes = std::size_t{4} << 20};
-  order.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
-  const auto report = solve<Words>(Gopher<Words>::initial({size}, 0), order);
+  request.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
+  const auto report = solve<Words>(Gopher<Words>::initial({size}, 0), request);
   EXPECT_TRUE(report && report->no_proof.empty());
   return file;
 }
@@ -71,53 +71,53 @@ TEST(StrategyWalk, ProvesOneFirstMoveOfALargerBoard) {
 }
 
 TEST(StrategyWalk, TakesAMoveInAnySpelling) {
-  SolveOrder order{.settings = {{"size", "3"}}, .first = "(2,0)", .table_bytes = 1 << 20};
-  const auto report = solve<1>(Gopher<1>::initial({3}, 0), order);
+  SolveRequest request{.settings = {{"size", "3"}}, .first = "(2,0)", .table_bytes = 1 << 20};
+  const auto report = solve<1>(Gopher<1>::initial({3}, 0), request);
   ASSERT_TRUE(report);
   ASSERT_EQ(report->moves.size(), 1u);
   EXPECT_EQ(report->moves[0].move, "(2,0)") << "the one that was named, not one like it";
   EXPECT_EQ(report->moves[0].equivalent, 6);
   EXPECT_TRUE(report->complete);
-  order.first = "(9,9)";
-  EXPECT_FALSE(solve<1>(Gopher<1>::initial({3}, 0), order));
+  request.first = "(9,9)";
+  EXPECT_FALSE(solve<1>(Gopher<1>::initial({3}, 0), request));
 }
 
 // A walk that was stopped, at any place, is finished to the same proof that it would have been.
 TEST(StrategyWalk, IsTakenUpAgain) {
   const File whole = proof_of<1>(4);
-  SolveOrder order{.settings = {{"size", "4"}}, .table_bytes = std::size_t{4} << 20};
+  SolveRequest request{.settings = {{"size", "4"}}, .table_bytes = std::size_t{4} << 20};
   const auto report = hex::check_proof(whole);
   ASSERT_TRUE(report);
   const auto positions = static_cast<std::ptrdiff_t>(report->positions);
   const auto moves = std::string(whole.end() - 8 - positions, whole.end() - 8);
   for (const std::size_t done : {std::size_t{1}, moves.size() / 2, moves.size()}) {
     File file;
-    order.draft.earlier = moves.substr(0, done);
-    order.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
-    const auto again = solve<1>(Gopher<1>::initial({4}, 0), order);
+    request.draft.earlier = moves.substr(0, done);
+    request.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
+    const auto again = solve<1>(Gopher<1>::initial({4}, 0), request);
     ASSERT_TRUE(again && again->no_proof.empty());
     EXPECT_EQ(file, whole) << done;
   }
-  order.draft.earlier = moves.substr(1);
-  const auto other = solve<1>(Gopher<1>::initial({4}, 0), order);
+  request.draft.earlier = moves.substr(1);
+  const auto other = solve<1>(Gopher<1>::initial({4}, 0), request);
   ASSERT_TRUE(other);
   EXPECT_NE(other->no_proof.find("does not fit"), std::string::npos) << other->no_proof;
 }
 
 TEST(StrategyWalk, KeepsWhatItHasWhenStopped) {
-  SolveOrder order{.settings = {{"size", "5"}}, .table_bytes = std::size_t{4} << 20};
-  order.proof = [](std::string_view) {};
+  SolveRequest request{.settings = {{"size", "5"}}, .table_bytes = std::size_t{4} << 20};
+  request.proof = [](std::string_view) {};
   std::size_t positions = 0, kept = 0;
   double share = 0;
-  order.progress = [&](const SolveProgress& p) {
+  request.progress = [&](const SolveProgress& p) {
     EXPECT_GE(p.proof_share, 0);
     EXPECT_LE(p.proof_share, 1 + 1e-9);
     positions = p.proof_positions;
     share = std::max(share, p.proof_share);
   };
-  order.stop = [&] { return positions > 2000; };
-  order.draft.keep = [&](std::string_view bytes) { kept = bytes.size(); };
-  const auto report = solve<2>(Gopher<2>::initial({5}, 0), order);
+  request.stop = [&] { return positions > 2000; };
+  request.draft.keep = [&](std::string_view bytes) { kept = bytes.size(); };
+  const auto report = solve<2>(Gopher<2>::initial({5}, 0), request);
   ASSERT_TRUE(report);
   EXPECT_NE(report->no_proof.find("stopped"), std::string::npos);
   EXPECT_GT(kept, 2000u);
@@ -126,13 +126,13 @@ TEST(StrategyWalk, KeepsWhatItHasWhenStopped) {
 
 TEST(StrategyWalk, StopsWhenTold) {
   File file;
-  SolveOrder order{.settings = {{"size", "4"}}, .table_bytes = 1 << 20};
+  SolveRequest request{.settings = {{"size", "4"}}, .table_bytes = 1 << 20};
   int pieces = 0;
-  order.proof = [&](std::string_view) { ++pieces; };
+  request.proof = [&](std::string_view) { ++pieces; };
   bool proving = false;
-  order.progress = [&](const SolveProgress& p) { proving = proving || p.settled == p.moves; };
-  order.stop = [&] { return proving; };
-  const auto report = solve<1>(Gopher<1>::initial({4}, 0), order);
+  request.progress = [&](const SolveProgress& p) { proving = proving || p.settled == p.moves; };
+  request.stop = [&] { return proving; };
+  const auto report = solve<1>(Gopher<1>::initial({4}, 0), request);
   ASSERT_TRUE(report);
   EXPECT_TRUE(report->complete);
   EXPECT_NE(report->no_proof.find("stopped"), std::string::npos);

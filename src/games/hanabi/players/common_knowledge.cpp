@@ -40,7 +40,7 @@ void CommonKnowledge::tell(const Held& held, CardSet cards) {
 void CommonKnowledge::settle(const Public& p) {
   const CardCounts copies = in_play(p);
   const CardSet some = copies.some();
-  FixedList<CardSet, std::size_t{most_players} * most_held> sets;
+  FixedList<CardSet, std::size_t{max_players} * max_held> sets;
   for_each_held(p, [&](const Held& held) {
     const CardSet literal = held.possible() & some;
     if ((literal & told_[held.order]) == 0) told_[held.order] = ~CardSet{0};

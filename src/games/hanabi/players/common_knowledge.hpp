@@ -29,8 +29,8 @@ class CommonKnowledge {
   int open(CardSet cards) const { return open_.total(cards); }
 
  private:
-  std::array<CardSet, most_cards> told_;        // by order: what was said beside the literal meaning of clues
-  std::array<CardSet, most_cards> possible_{};  // by order
+  std::array<CardSet, max_cards> told_;        // by order: what was said beside the literal meaning of clues
+  std::array<CardSet, max_cards> possible_{};  // by order
   CardCounts open_;
 };
 

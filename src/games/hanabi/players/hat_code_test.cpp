@@ -18,7 +18,7 @@ TEST(HanabiHatCode, FivePlayersSayItAsPublished) {
 
 // Every clue says one thing, and with four or five players everything can be said.
 TEST(HanabiHatCode, CluesAreSharedOutAmongTheMessages) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     for (const State& s : careful_game({.players = players}, 7)) {
       const View view = Hanabi::observe(s, s.turn);
       MoveSet all = 0;
@@ -47,10 +47,10 @@ TEST(HanabiHatCode, WhatAClueWouldTouchIsWhatItTouches) {
 // Whatever numbers the hands have, everyone finds their own.
 TEST(HanabiHatCode, EveryoneFindsTheirOwnNumber) {
   Rng rng(3);
-  for (int players = 2; players <= most_players; ++players) {
+  for (int players = 2; players <= max_players; ++players) {
     Public p;
     p.players = static_cast<std::uint8_t>(players);
-    std::array<int, most_players> numbers{};
+    std::array<int, max_players> numbers{};
     for (int& n : numbers) n = static_cast<int>(rng.below(static_cast<std::uint32_t>(messages(players))));
     const auto number_of = [&](Seat seat) { return numbers[static_cast<std::size_t>(seat)]; };
     for (Seat giver = 0; giver < players; ++giver) {

@@ -20,8 +20,8 @@ int Information::number_of_hand(const View& view, Seat seat) const {
 
 void Information::hear_clue(const Event& event) {
   const View& then = replay_->then();
-  std::array<std::optional<Topic>, most_players> topics;
-  std::array<int, most_players> numbers{};
+  std::array<std::optional<Topic>, max_players> topics;
+  std::array<int, max_players> numbers{};
   const auto number_of = [&](Seat seat) -> int& { return numbers[static_cast<std::size_t>(seat)]; };
   for (Seat seat = 0; seat < then.players; ++seat) {
     auto& about = topics[static_cast<std::size_t>(seat)] = topic(known_, then, seat);
@@ -37,7 +37,7 @@ void Information::hear_clue(const Event& event) {
 namespace {
 
 // Where a group of slots has no more copies to choose from than it has slots, the others hold none of them.
-// Asking every group finds all that cannot be (Hall's theorem).
+// Asking every group finds all that cannot be (TableRegistry's theorem).
 void strike_out_groups(std::span<CardSet> slots, const CardCounts& copies) {
   const unsigned groups = 1u << slots.size();
   for (unsigned group = 1; group < groups; ++group) {
@@ -112,7 +112,7 @@ std::optional<Move> Information::clue(const View& view) const {
 namespace {
 
 // What is seen in the other hands, or determined in another slot of the own one.
-CardSet elsewhere(const View& view, const FixedList<CardSet, most_held>& own, std::size_t slot) {
+CardSet elsewhere(const View& view, const FixedList<CardSet, max_held>& own, std::size_t slot) {
   CardSet set = 0;
   for (Seat seat = 0; seat < view.players; ++seat)
     if (seat != view.me)
@@ -126,7 +126,7 @@ CardSet elsewhere(const View& view, const FixedList<CardSet, most_held>& own, st
 // those that can go before the deck is too short for all points. For five players and five colours: 5.
 bool early(const Public& p) {
   const int drawn = deck_size(p.colours) - p.players * hand_size(p.players);
-  const int to_spare = drawn + p.players - p.most_points();
+  const int to_spare = drawn + p.players - p.max_points();
   return 2 * p.discarded.total(all_cards(p.colours)) < to_spare;
 }
 
@@ -138,7 +138,7 @@ HandBelief Information::chances(const View& view) const {
 
 // Among cards about which nothing is sure. That a card is useful, though not the last of its kind, counts a
 // little.
-int Information::least_loss(const View& view) const {
+int Information::min_loss(const View& view) const {
   const HandBelief hand = chances(view);
   const CardSet last = critical(view);
   const CardSet useful = all_cards(view.colours) & ~dead(view);
@@ -163,8 +163,8 @@ Move Information::discard(const View& view) {
     slot = oldest([&](std::size_t at) { return gone | elsewhere(view, own_, at); });
   }
   if (slot < 0) {
-    reason_ = Reason::least_loss;
-    slot = least_loss(view);
+    reason_ = Reason::min_loss;
+    slot = min_loss(view);
   }
   return Move::discard(slot);
 }
@@ -172,7 +172,7 @@ Move Information::discard(const View& view) {
 Move Information::decide(const View& view) {
   reason_ = Reason::playable;
   if (const int slot = slot_to_play(view); slot >= 0) return Move::play(slot);
-  if (view.tokens < most_tokens && early(view)) {
+  if (view.tokens < max_tokens && early(view)) {
     const auto found = std::ranges::find_if(own_, [&](CardSet set) { return (set & ~dead(view)) == 0; });
     reason_ = Reason::dead_early;
     if (found != own_.end()) return Move::discard(static_cast<int>(found - own_.begin()));
@@ -180,7 +180,7 @@ Move Information::decide(const View& view) {
   if (view.tokens == 0) return discard(view);
   reason_ = Reason::clue;
   if (const auto said = clue(view)) return *said;
-  if (view.tokens < most_tokens) return discard(view);
+  if (view.tokens < max_tokens) return discard(view);
   reason_ = Reason::unsayable;
   return likeliest_play(view, chances(view));
 }
@@ -238,7 +238,7 @@ std::string Information::why() const {
     case Reason::duplicate:
       return fmt::format("no clue can be given, and slot {} is {}, which is to be had elsewhere", slot,
                          cards);
-    case Reason::least_loss:
+    case Reason::min_loss:
       return fmt::format("no clue can be given, and slot {} is the smallest loss to be expected", slot);
     default:
       return fmt::format("no clue says what it should and nothing can be discarded: slot {} may fit", slot);

@@ -20,7 +20,7 @@ class Information final : public Player<Hanabi> {
   Thought thought() const override;
 
  private:
-  enum class Reason { playable, dead_early, clue, dead, duplicate, least_loss, unsayable };
+  enum class Reason { playable, dead_early, clue, dead, duplicate, min_loss, unsayable };
 
   void hear_clue(const Event& event);
   int number_of_hand(const View& view, Seat seat) const;
@@ -31,7 +31,7 @@ class Information final : public Player<Hanabi> {
   std::optional<Move> clue(const View& view) const;
   double hands_left(const View& view, Move clue) const;
   Move discard(const View& view);
-  int least_loss(const View& view) const;
+  int min_loss(const View& view) const;
   HandBelief chances(const View& view) const;
 
   std::string why() const;
@@ -40,8 +40,8 @@ class Information final : public Player<Hanabi> {
 
   std::optional<Replay> replay_;
   CommonKnowledge known_;
-  FixedList<CardSet, most_held> own_;  // what the own cards can be by all that this player knows
-  View view_;                          // of the last choice, as the next two
+  FixedList<CardSet, max_held> own_;  // what the own cards can be by all that this player knows
+  View view_;                         // of the last choice, as the next two
   Move move_;
   Reason reason_ = Reason::clue;
 };

@@ -70,7 +70,7 @@ inline void obey_player_laws(const PlayerKind<Hanabi>& kind, const Config& confi
 
 // At every table, in every company.
 inline void obey_player_laws(const PlayerKind<Hanabi>& kind, std::uint64_t games) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     for (const bool unusual : {false, true})
       for (const Company company : {Company::own_kind, Company::random, Company::careful})
         ASSERT_NO_FATAL_FAILURE(obey_player_laws(

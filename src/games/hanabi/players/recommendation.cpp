@@ -24,7 +24,7 @@ std::span<const Card> first(std::span<const Card> cards, int n) {
 }
 
 Move recommended_to(const View& view, Seat seat) {
-  FixedList<Card, most_held> cards;
+  FixedList<Card, max_held> cards;
   for (const Held& held : view.hand(seat)) cards.push_back(view.card(held));
   return recommended(view, {cards.begin(), cards.size()});
 }
@@ -45,7 +45,7 @@ CardSet possible_at(const View& view, int slot) {
 }  // namespace
 
 Advice Advice::at_table_of(int players) {
-  constexpr std::array<Advice, most_players + 1> by_players = {{{}, {}, {3, 1}, {5, 3}, {4, 2}, {4, 4}}};
+  constexpr std::array<Advice, max_players + 1> by_players = {{{}, {}, {3, 1}, {5, 3}, {4, 2}, {4, 4}}};
   return by_players[static_cast<std::size_t>(players)];
 }
 
@@ -87,7 +87,7 @@ void Recommendation::hear(const Event& event) {
 std::optional<Move> Recommendation::play_as_told(const View& view) {
   if (!standing_ || standing_->kind != Move::Kind::play) return {};
   const bool fresh = standing_->played == 0;
-  const bool still_good = standing_->played == 1 && view.strikes < most_strikes - 1;
+  const bool still_good = standing_->played == 1 && view.strikes < max_strikes - 1;
   if (!fresh && !still_good) return {};
   const int slot = slot_of(view.hand(view.me), standing_->order);
   if (options_.clues_heeded && (possible_at(view, slot) & playable(view)) == 0) return {};
@@ -146,7 +146,7 @@ Move Recommendation::decide(const View& view) {
   if (view.tokens == 0) return discard(view);
   reason_ = Reason::clue;
   if (const auto said = clue(view)) return *said;
-  if (view.tokens < most_tokens) return discard(view);
+  if (view.tokens < max_tokens) return discard(view);
   reason_ = Reason::unsayable;
   return likeliest_play(view, own_hand(view));
 }

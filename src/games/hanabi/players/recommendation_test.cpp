@@ -10,12 +10,12 @@ namespace {
 std::vector<Card> cards(std::string_view text) {
   std::vector<Card> list;
   for (const auto word : split(text, ' '))
-    list.push_back(Card::of(colour_of_letter(word[0], most_colours), word[1] - '0'));
+    list.push_back(Card::of(colour_of_letter(word[0], max_colours), word[1] - '0'));
   return list;
 }
 
 // A table of five; piles in the order of the colours: red, blue, green, white, yellow.
-Public table(std::array<std::uint8_t, most_colours> piles, std::string_view discarded) {
+Public table(std::array<std::uint8_t, max_colours> piles, std::string_view discarded) {
   Public p = opening({.players = 5});
   p.piles = piles;
   for (const Card card : cards(discarded)) p.discarded.add(card);
@@ -89,7 +89,7 @@ Move advice_with_open_eyes(const State& s, Seat seat) {
 
 // Right after a clue, of whatever rank or colour, the next player plays what was meant.
 TEST(HanabiRecommendation, CluesAreReadAsTheyWereMeant) {
-  for (int players = 2; players <= most_players; ++players) {
+  for (int players = 2; players <= max_players; ++players) {
     int plays = 0, fives = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
       const Seats all = seats(players);

@@ -9,7 +9,7 @@ namespace parlor::hanabi {
 namespace {
 
 // How many of so many cards can have a class of their own when the others share classes.
-int most_alone(int cards, int classes, int sharing) {
+int max_alone(int cards, int classes, int sharing) {
   int alone = cards;
   while (alone + (cards - alone + sharing - 1) / sharing > classes) --alone;
   return alone;
@@ -31,7 +31,7 @@ Classes classes_of(CardSet possible, CardSet dead, CardSet together, int message
   }
   const int cards = std::popcount(alive);
   const int sharing = std::max(messages, (cards + room() - 1) / room());
-  const int alone = most_alone(cards, room(), sharing);
+  const int alone = max_alone(cards, room(), sharing);
   int place = 0;
   for (int rank = 1; rank <= ranks; ++rank)
     for_each_card(alive & of_rank(rank), [&](Card card) {
@@ -69,7 +69,7 @@ std::optional<Topic> topic(const CommonKnowledge& known, const Public& p, Seat s
     if (!best || fit * all > good * any) best = slot, good = fit, all = any;
   }
   if (!best) return {};
-  const CardSet together = p.players == most_players ? 0 : next;
+  const CardSet together = p.players == max_players ? 0 : next;
   return Topic{*best, classes_of(known.of(hand[*best]), gone, together, messages(p.players))};
 }
 

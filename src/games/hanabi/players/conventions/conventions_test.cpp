@@ -14,7 +14,7 @@ using conventions::Notes;
 CardSet cards(std::string_view text) {
   CardSet set = 0;
   for (std::size_t i = 0; i + 1 < text.size(); i += 3)
-    set |= set_of(Card::of(colour_of_letter(text[i], most_colours), text[i + 1] - '0'));
+    set |= set_of(Card::of(colour_of_letter(text[i], max_colours), text[i + 1] - '0'));
   return set;
 }
 
@@ -66,7 +66,7 @@ TEST(Conventions, TwoPlayersAlwaysAgree) {
 
 // Literal knowledge is the same for everyone, whatever was read into it.
 TEST(Conventions, WhatIsPossibleNeverLeavesOutTheTruth) {
-  for (int players = 2; players <= most_players; ++players)
+  for (int players = 2; players <= max_players; ++players)
     for (const State& s : careful_game({.players = players}, 7))
       for (Seat me = 0; me < players; ++me) {
         const Notes notes = notes_of(s, me);

@@ -20,7 +20,7 @@ struct Note {
   bool known() const { return kept() && std::has_single_bit(meant); }
   friend bool operator==(const Note&, const Note&) = default;
 };
-using NotedHand = FixedList<Note, most_held>;
+using NotedHand = FixedList<Note, max_held>;
 
 // A clue that makes sense only once somebody has played the card that comes before. The holder of the
 // clued card waits and sees.
@@ -57,7 +57,7 @@ struct Standing {
 
 // The notes of one seat about all hands. About another's hand: what that player has reason to believe.
 struct Notes {
-  std::array<NotedHand, most_players> hands;
+  std::array<NotedHand, max_players> hands;
   FixedList<Wait, 8> waits;
   Standing at;
   bool senseless = false;  // the last clue was neither a play clue nor a save clue

@@ -47,7 +47,7 @@ class Weighing {
         if (slot < 0) continue;
         played = true;
         sum += factor * (play_next(seat, slot) ? w_.play : -w_.misplay);
-        if (view_.strikes == most_strikes) view_.strikes = 2;
+        if (view_.strikes == max_strikes) view_.strikes = 2;
       }
     }
     return sum;

@@ -38,7 +38,7 @@ class Chooser {
     if (const auto play = gamble()) return *play;
     if (clue_ && clue_->helped > 0) return *clue_;
     const bool time_to_spare = view_.deck_left() + 1 - std::popcount(needed_) > weights_.margin;
-    const bool may_discard = view_.tokens < most_tokens;
+    const bool may_discard = view_.tokens < max_tokens;
     const auto useless = may_discard ? useless_discard() : std::nullopt;
     if (useless && (time_to_spare || outlook_.plays(common_, piles_.playable) == 0)) return *useless;
     if (const auto play = last_hope()) return *play;
@@ -55,7 +55,7 @@ class Chooser {
       Choice choice;
       int points = 0;
     };
-    FixedList<Option, most_held + 4> options;
+    FixedList<Option, max_held + 4> options;
     const auto add = [&](const Choice& choice) {
       for (const Option& option : options)
         if (option.choice.move == choice.move) return;
@@ -65,7 +65,7 @@ class Chooser {
     for (int slot = 0; slot < own_.held(); ++slot)
       if (own_.surely(slot, piles_.playable)) add({Move::play(slot), Reason::sure_play});
     if (clue_) add(*clue_);
-    if (view_.tokens < most_tokens)
+    if (view_.tokens < max_tokens)
       add(useless_discard().value_or(Choice{Move::discard(cheapest()), Reason::cheapest}));
     if (const int slot = likeliest_play(); may_strike() && own_.chance(slot, piles_.playable) > weights_.hope)
       add({Move::play(slot), Reason::hope});
@@ -81,8 +81,8 @@ class Chooser {
     };
     play_out(options[0]);
     const double enough = options[0].points + weights_.deviation * weights_.worlds;
-    const int most = weights_.worlds * (view_.points() + std::popcount(needed_));
-    if (most <= enough) return by_rules;  // nothing can be that much better
+    const int max = weights_.worlds * (view_.points() + std::popcount(needed_));
+    if (max <= enough) return by_rules;  // nothing can be that much better
     std::for_each(options.begin() + 1, options.end(), play_out);
     const Option* best = std::ranges::max_element(options, {}, &Option::points);
     if (best->points <= enough) return by_rules;
@@ -91,16 +91,16 @@ class Chooser {
     return better;
   }
 
-  bool may_strike() const { return view_.strikes < most_strikes - 1; }
+  bool may_strike() const { return view_.strikes < max_strikes - 1; }
 
   // The sure play after which most of the others can play; then a low one that nobody else holds.
   std::optional<Choice> best_play() const {
     std::optional<Choice> best;
-    double most = 0;
+    double max = 0;
     for (int slot = 0; slot < own_.held(); ++slot) {
       if (own_.slot(slot) == 0 || !own_.surely(slot, piles_.playable)) continue;
       const double score = value_of_play(slot);
-      if (!best || score > most) most = score, best = Choice{Move::play(slot), Reason::sure_play};
+      if (!best || score > max) max = score, best = Choice{Move::play(slot), Reason::sure_play};
     }
     return best;
   }
@@ -118,12 +118,12 @@ class Chooser {
 
   std::optional<Choice> gamble() const {
     std::optional<Choice> best;
-    double most = weights_.gamble;
+    double max = weights_.gamble;
     if (!may_strike()) return best;
     for (int slot = 0; slot < own_.held(); ++slot) {
       if (!own_.surely(slot, piles_.playable | piles_.dead)) continue;
       const double chance = own_.chance(slot, piles_.playable);
-      if (chance > most) most = chance, best = Choice{Move::play(slot), Reason::gamble};
+      if (chance > max) max = chance, best = Choice{Move::play(slot), Reason::gamble};
     }
     return best;
   }
@@ -154,14 +154,14 @@ class Chooser {
   void find_clue() {
     const Code code = mind_.code(view_);
     const int number = mind_.trusting() ? mind_.number_for_others(view_, piles_, code.numbers()) : 0;
-    int most = -1;
+    int max = -1;
     for (MoveSet rest = clues(); rest != 0; rest &= rest - 1) {
       const Move clue{static_cast<std::uint8_t>(std::countr_zero(rest))};
       const Seat target = view_.seat_ahead(view_.me, clue.ahead());
       const unsigned touched = touched_by(clue, target);
       if (mind_.trusting() && code.read(clue, touched) != number) continue;
       const int told = says_by_itself(clue, target, touched);
-      if (told > most) most = told, clue_ = Choice{clue, Reason::clue};
+      if (told > max) max = told, clue_ = Choice{clue, Reason::clue};
     }
     if (!clue_) return;
     if (mind_.trusting()) clued_ = mind_.after_number(view_, piles_, code.numbers());

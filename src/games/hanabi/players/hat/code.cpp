@@ -15,18 +15,18 @@ int least_known(const Slots& slots, int held) {
 
 constexpr unsigned ranks_in(CardSet set) {
   unsigned in = 0;
-  for (int colour = 0; colour < most_colours; ++colour) in |= static_cast<unsigned>(set >> 8 * colour) & 0x1f;
+  for (int colour = 0; colour < max_colours; ++colour) in |= static_cast<unsigned>(set >> 8 * colour) & 0x1f;
   return in;
 }
 constexpr unsigned colours_in(CardSet set) {
   unsigned in = 0;
-  for (int colour = 0; colour < most_colours; ++colour)
+  for (int colour = 0; colour < max_colours; ++colour)
     if ((set & of_colour(colour)) != 0) in |= 1u << colour;
   return in;
 }
 
 // The chances of each rank, or colour, of a card.
-using Shares = std::array<double, most_colours>;
+using Shares = std::array<double, max_colours>;
 
 Shares shares(const Copies& loose, CardSet set, CardSet (*named)(int), int values) {
   Shares out{};
@@ -49,9 +49,9 @@ double chance_same(const Shares& a, const Shares& b) {
 
 // Agrees on further cards as long as each way is likely to be at hand: the next card differs from those
 // before it, and one of the rest from all of these.
-void agree_on_more(Naming& naming, const std::array<Shares, most_held>& cards, int held, double likely) {
+void agree_on_more(Naming& naming, const std::array<Shares, max_held>& cards, int held, double likely) {
   unsigned rest = ((1u << held) - 1) & ~(1u << naming.agreed[0]);
-  std::array<double, most_held> same{};  // chance to be like an agreed card
+  std::array<double, max_held> same{};  // chance to be like an agreed card
   while (rest != 0) {
     const Shares& last = cards[at(naming.agreed[naming.agreed.size() - 1])];
     int next = std::countr_zero(rest);
@@ -70,12 +70,12 @@ void agree_on_more(Naming& naming, const std::array<Shares, most_held>& cards, i
 }
 
 void agree_on_more(Ways& ways, const Common& common, Seat target, double likely) {
-  std::array<Shares, most_held> by_rank{}, by_colour{};
+  std::array<Shares, max_held> by_rank{}, by_colour{};
   const int held = common.held(target);
   for (int slot = 0; slot < held; ++slot) {
     const CardSet set = common.hand(target)[at(slot)];
     by_rank[at(slot)] = shares(common.loose(), set, [](int r) { return of_rank(r + 1); }, ranks);
-    by_colour[at(slot)] = shares(common.loose(), set, [](int c) { return of_colour(c); }, most_colours);
+    by_colour[at(slot)] = shares(common.loose(), set, [](int c) { return of_colour(c); }, max_colours);
   }
   agree_on_more(ways.rank, by_rank, held, likely);
   agree_on_more(ways.colour, by_colour, held, likely);
@@ -108,7 +108,7 @@ Code::Code(const Common& common, const Weights& weights, Seat giver, int tokens)
     Ways& ways = ways_[at(ahead)];
     ways = ways_to_clue(common, target);
     // With all tokens there one must clue, so that every number should be at hand.
-    if (weights.at_hand < 1 && tokens < most_tokens && !ways.joint)
+    if (weights.at_hand < 1 && tokens < max_tokens && !ways.joint)
       agree_on_more(ways, common, target, weights.at_hand);
     first_[at(ahead + 1)] = first_[at(ahead)] + ways.number();
   }

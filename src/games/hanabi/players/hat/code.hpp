@@ -11,7 +11,7 @@ namespace parlor::hanabi::hat {
 // The ways to name a rank, or a colour, that a player can tell apart: by the first of some agreed cards that
 // it touches, or that it misses all of them.
 struct Naming {
-  FixedList<int, most_held> agreed;  // slots
+  FixedList<int, max_held> agreed;  // slots
 
   int ways() const { return static_cast<int>(agreed.size()) + 1; }
   int read(unsigned touched) const {
@@ -42,8 +42,8 @@ class Code {
 
  private:
   int players_;
-  std::array<Ways, most_players> ways_{};      // by seats ahead
-  std::array<int, most_players + 1> first_{};  // number, likewise
+  std::array<Ways, max_players> ways_{};      // by seats ahead
+  std::array<int, max_players + 1> first_{};  // number, likewise
 };
 
 }  // namespace parlor::hanabi::hat

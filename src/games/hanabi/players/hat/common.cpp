@@ -39,7 +39,7 @@ bool Common::locate(CardSet kind) {
 bool Common::settle() {
   loose_ = copies_;
   located_ = 0;
-  std::array<unsigned, most_players> open{};  // slots that are not determined
+  std::array<unsigned, max_players> open{};  // slots that are not determined
   for (Seat seat = 0; seat < players_; ++seat)
     for (int slot = 0; slot < held(seat); ++slot)
       if (const CardSet set = hand(seat)[at(slot)]; !determined(set))

@@ -23,7 +23,7 @@ struct Piles {
         critical(hanabi::critical(p)) {}
 };
 
-using Slots = std::array<CardSet, most_held>;  // what each card of a hand may be
+using Slots = std::array<CardSet, max_held>;  // what each card of a hand may be
 
 // What everyone knows that everyone knows of the cards in the hands: by clues, by the numbers in them, and
 // by counting. All seats hold the same as long as all speak the same language.
@@ -59,8 +59,8 @@ class Common {
 
   int players_;
   CardSet all_;
-  std::array<int, most_players> held_{};
-  std::array<Slots, most_players> hands_{};
+  std::array<int, max_players> held_{};
+  std::array<Slots, max_players> hands_{};
   Copies copies_, loose_;
   CardSet located_ = 0;
 };

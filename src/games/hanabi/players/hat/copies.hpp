@@ -22,8 +22,8 @@ struct Copies {
   }
   // Nothing happens where none is left: strangers make us believe the impossible.
   constexpr void remove(CardSet kind) {
-    CardSet& most = (kind & three) != 0 ? three : (kind & two) != 0 ? two : one;
-    most &= ~kind;
+    CardSet& max = (kind & three) != 0 ? three : (kind & two) != 0 ? two : one;
+    max &= ~kind;
   }
   friend constexpr bool operator==(const Copies&, const Copies&) = default;
 };

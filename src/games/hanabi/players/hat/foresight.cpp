@@ -12,7 +12,7 @@ Foresight::Foresight(const View& view, const Piles& piles, const OwnHand& own, c
   now_.left = view.deck_left();
   now_.last_turns = view.last_turns;
   now_.points = view.points();
-  now_.lessons = weights.lessons;
+  now_.solved_positions = weights.solved_positions;
   for (Seat seat = 0; seat < view.players; ++seat) {
     now_.held[at(seat)] = static_cast<int>(view.hand(seat).size());
     if (seat != view.me)
@@ -35,7 +35,7 @@ Foresight::Known Foresight::known_by(const Common& common) const {
 
 World Foresight::imagine(Rng& rng) const {
   World world;
-  std::array<CardSet, most_cards> cards;
+  std::array<CardSet, max_cards> cards;
   std::size_t n = 0;
   for (const CardSet copies : {own_.hidden().one, own_.hidden().two, own_.hidden().three})
     for (CardSet rest = copies; rest != 0; rest &= rest - 1) cards[n++] = rest & -rest;

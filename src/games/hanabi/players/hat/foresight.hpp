@@ -10,7 +10,7 @@ namespace parlor::hanabi::hat {
 // The cards that I do not see, as they may be: a kind for each.
 struct World {
   Slots own{};
-  std::array<CardSet, most_cards> deck{};  // the next card first
+  std::array<CardSet, max_cards> deck{};  // the next card first
 };
 
 // How games may end. It shows what the clock will do: who gets to play what before the last turn.
@@ -25,7 +25,7 @@ class Foresight {
   int points(const World& world, Move move) const;
 
  private:
-  using Known = std::array<CardSet, most_players>;  // cards of each hand that their owner knows
+  using Known = std::array<CardSet, max_players>;  // cards of each hand that their owner knows
 
   Known known_by(const Common& common) const;
   void make_move(Scene& scene, const World& world, Move move) const;

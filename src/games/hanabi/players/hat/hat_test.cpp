@@ -113,10 +113,10 @@ TEST(Hat, EveryoneDecodesWhatTheGiverEncoded) {
 
 // Four ways to clue each other player; more for two players, unless they must clue.
 TEST(Hat, ACodeHasAsManyNumbersAsThePlayersAllow) {
-  for (int players = 2; players <= most_players; ++players) {
+  for (int players = 2; players <= max_players; ++players) {
     const Common common(opening({.players = players}));
     const Weights weights = weights_for(players);
-    EXPECT_EQ(Code(common, weights, 0, most_tokens).numbers(), 4 * (players - 1));
+    EXPECT_EQ(Code(common, weights, 0, max_tokens).numbers(), 4 * (players - 1));
     EXPECT_EQ(Code(common, weights, 0, 1).numbers(), players == 2 ? 6 : 4 * (players - 1));
   }
 }
@@ -263,13 +263,13 @@ TEST(Hat, AClueIsUnderstoodAtOnce) {
 
 // The strength that the documents claim, within chance.
 TEST(Hat, IsStrong) {
-  for (const auto& [players, least] : {std::pair{2, 22.5}, {3, 24.7}, {4, 24.7}, {5, 24.7}}) {
+  for (const auto& [players, min] : {std::pair{2, 22.5}, {3, 24.7}, {4, 24.7}, {5, 24.7}}) {
     constexpr int games = 40;
     double sum = 0;
     play_games({.players = players}, games, [&](const State& s, const std::vector<Listener>&) {
       if (s.over()) sum += Hanabi::score(s, 0);
     });
-    EXPECT_GT(sum / games, least) << players << " players";
+    EXPECT_GT(sum / games, min) << players << " players";
   }
 }
 

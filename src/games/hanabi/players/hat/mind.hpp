@@ -5,7 +5,7 @@
 
 namespace parlor::hanabi::hat {
 
-using SlotList = FixedList<int, most_held>;
+using SlotList = FixedList<int, max_held>;
 
 // The slots of a hand that everyone knows to be of no use. Which of them is discarded is a message too.
 SlotList useless_slots(const Common& common, const Piles& piles, Seat seat);

@@ -16,7 +16,7 @@ class Outlook {
  private:
   const View& view_;
   int turns_;
-  std::array<CardSet, most_players> possible_{};  // what a seat can hold, by the hands that both of us see
+  std::array<CardSet, max_players> possible_{};  // what a seat can hold, by the hands that both of us see
 };
 
 }  // namespace parlor::hanabi::hat

@@ -35,7 +35,7 @@ struct HandWorth {
   }
 };
 
-using HandOfWorths = std::array<Worth, most_held>;
+using HandOfWorths = std::array<Worth, max_held>;
 
 HandWorth without(const HandOfWorths& cards, int held, int slot) {
   HandWorth hand;
@@ -56,7 +56,7 @@ std::optional<Question> question_of_worth(const Matters& m, const Slots& slots, 
   for (int slot = 0; slot < held; ++slot)
     cards[at(slot)] = like_the_one_before(slots, slot) ? cards[at(slot - 1)] : worth_of(m, slots[at(slot)]);
   std::optional<Question> best;
-  float most = -1;
+  float max = -1;
   for (int slot = 0; slot < held; ++slot) {
     const CardSet set = slots[at(slot)];
     const int all = m.loose.weight(set);
@@ -69,7 +69,7 @@ std::optional<Question> question_of_worth(const Matters& m, const Slots& slots, 
       const float p = m.share(yes, all);
       const float then = p * others.with(worth_of(m, yes), w) + (1 - p) * others.with(worth_of(m, no), w);
       const float gain = then - now + w.surprise * std::min(p, 1 - p);
-      if (gain > most) most = gain, best = Question{slot, yes, p};
+      if (gain > max) max = gain, best = Question{slot, yes, p};
     }
   }
   return best;
@@ -91,16 +91,16 @@ CardSet lower_half(const Copies& loose, CardSet set, int all) {
 
 // Which kind is it? About the least known card that may be useful.
 std::optional<Question> question_of_kind(const Matters& m, const Slots& slots, int held) {
-  int best = -1, most = 0;
+  int best = -1, max = 0;
   for (int slot = 0; slot < held; ++slot) {
     const CardSet set = slots[at(slot)];
     if (determined(set) || (set & ~m.useless) == 0) continue;
-    if (const int all = m.loose.weight(set); all > most) most = all, best = slot;
+    if (const int all = m.loose.weight(set); all > max) max = all, best = slot;
   }
   if (best < 0) return {};
-  const CardSet yes = lower_half(m.loose, slots[at(best)], most);
+  const CardSet yes = lower_half(m.loose, slots[at(best)], max);
   if (yes == 0) return {};
-  return Question{best, yes, m.share(yes, most)};
+  return Question{best, yes, m.share(yes, max)};
 }
 
 }  // namespace

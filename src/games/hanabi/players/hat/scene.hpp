@@ -11,10 +11,10 @@ namespace parlor::hanabi::hat {
 // few cards known to each of the others; a card that is of no use is known as such.
 struct Scene {
   CardSet playable = 0, needed = 0;
-  std::array<CardSet, most_players> hand{}, known{};
-  std::array<int, most_players> held{};
+  std::array<CardSet, max_players> hand{}, known{};
+  std::array<int, max_players> held{};
   int players = 0, tokens = 0, left = 0, last_turns = 0, points = 0;
-  int lessons = 1;                // cards that a clue makes known to each player
+  int solved_positions = 1;       // cards that a clue makes known to each player
   const CardSet* next = nullptr;  // card of the deck
 
   bool over() const { return needed == 0 || (left == 0 && last_turns == 0); }
@@ -40,7 +40,7 @@ struct Scene {
     needed &= ~kind;
     for (CardSet& cards : hand) cards &= ~kind;
     playable = (playable & ~kind) | (successors(kind) & needed);
-    if ((kind & of_rank(ranks)) != 0 && tokens < most_tokens) ++tokens;
+    if ((kind & of_rank(ranks)) != 0 && tokens < max_tokens) ++tokens;
     draw(seat);
   }
 
@@ -55,7 +55,7 @@ struct Scene {
     --tokens;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
       if (seat != giver)
-        for (int lesson = 0; lesson < lessons; ++lesson) {
+        for (int lesson = 0; lesson < solved_positions; ++lesson) {
           const CardSet open = hand[seat] & ~known[seat];
           known[seat] |= lowest((open & playable) != 0 ? open & playable : open);
         }
@@ -79,7 +79,7 @@ struct Scene {
 
   // To help somebody, to save a card, or to win time when somebody can play and too few cards are left.
   bool rather_clues(std::size_t seat) const {
-    if (tokens == most_tokens || !has_useless(seat)) return true;
+    if (tokens == max_tokens || !has_useless(seat)) return true;
     const bool hurried = left + 1 <= std::popcount(needed);
     for (std::size_t other = 0; other < static_cast<std::size_t>(players); ++other) {
       const CardSet plays = hand[other] & playable;

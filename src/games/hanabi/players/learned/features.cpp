@@ -64,7 +64,7 @@ class Writer {
 
 // Three tables with a row for each of five slots: what I may hold, what my partner thinks it holds, and what
 // it holds indeed.
-using Table = std::array<Row, most_held>;
+using Table = std::array<Row, max_held>;
 using Tables = std::array<Table, 3>;
 
 // Each card by itself: what the other slots take from the copies left is not counted.
@@ -98,7 +98,7 @@ void add_tables(Writer& out, const View& view, const Tables& tables) {
 template <class F>
 void for_each_slot(const std::array<const Hand*, 2>& hands, F&& add) {
   for (const Hand* hand : hands)
-    for (std::size_t slot = 0; slot < most_held; ++slot) add(slot < hand->size() ? (*hand)[slot] : Held{});
+    for (std::size_t slot = 0; slot < max_held; ++slot) add(slot < hand->size() ? (*hand)[slot] : Held{});
 }
 
 void add_marks(Writer& out, const std::array<const Hand*, 2>& hands) {
@@ -113,11 +113,11 @@ void add_table(Writer& out, const View& view) {
     out.add_steps(view.piles[static_cast<std::size_t>(colour)], ranks);
   out.add_set(playable(view));
   for (int i = 0; i < kinds; ++i) out.add_steps(view.discarded[kind(i)], copies_of(kind(i).rank()));
-  out.add_steps(view.tokens, most_tokens);
+  out.add_steps(view.tokens, max_tokens);
   out.add(view.tokens == 0);
-  out.add(view.tokens == most_tokens);
-  out.add_steps(most_strikes - view.strikes, most_strikes);
-  out.add_steps(view.deck_left(), deck_size(colours) - 2 * most_held);
+  out.add(view.tokens == max_tokens);
+  out.add_steps(max_strikes - view.strikes, max_strikes);
+  out.add_steps(view.deck_left(), deck_size(colours) - 2 * max_held);
   const int turns = view.deck_left() > 0 ? view.players : view.last_turns;
   out.add(turns == 1);
   out.add(turns == 2);
@@ -142,7 +142,7 @@ constexpr std::size_t last_events = 2, earlier_events = 8;
 void add_last_events(Writer& out, const View& view) {
   const auto events = events_from<last_events>(view, 0);
   add_moves(out, events);
-  for (const Event* e : events) out.add_bits(e != nullptr ? e->touched : 0u, most_held);
+  for (const Event* e : events) out.add_bits(e != nullptr ? e->touched : 0u, max_held);
   for (const Event* e : events) out.add_set(e != nullptr && !e->card.hidden() ? set_of(e->card) : 0);
   for (const Event* e : events) out.add(e != nullptr && e->success);
 }
@@ -155,7 +155,7 @@ void add_earlier_events(Writer& out, const View& view, const Memory& memory,
   add_moves(out, events);
   for (std::size_t back = last_events; back < last_events + earlier_events; ++back) {
     const Hand& hand = *hands[back % 2];
-    for (std::size_t slot = 0; slot < most_held; ++slot)
+    for (std::size_t slot = 0; slot < max_held; ++slot)
       out.add(slot < hand.size() && (memory[hand[slot].order].touched >> back & 1) != 0);
   }
   for (const Event* e : events) out.add(e != nullptr && e->success);
@@ -165,10 +165,10 @@ void add_memory(Writer& out, const View& view, const Memory& memory, const std::
                 const Tables& tables) {
   // An empty slot is a card that has just come.
   const CardMemory nothing{.drawn = view.log.size()};
-  std::array<const CardMemory*, 2 * most_held> cards;
+  std::array<const CardMemory*, 2 * max_held> cards;
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    const Hand& hand = *hands[i / most_held];
-    const std::size_t slot = i % most_held;
+    const Hand& hand = *hands[i / max_held];
+    const std::size_t slot = i % max_held;
     cards[i] = slot < hand.size() ? &memory[hand[slot].order] : &nothing;
   }
   for (const CardMemory* card : cards)
@@ -182,8 +182,8 @@ void add_memory(Writer& out, const View& view, const Memory& memory, const std::
   for (const CardMemory* card : cards) out.add(card->first_newest);
   for (const auto playable_then : {&CardMemory::first_playable, &CardMemory::last_playable})
     for (std::size_t table = 0; table < tables.size(); ++table)
-      for (std::size_t slot = 0; slot < most_held; ++slot)
-        out.add(tables[table][slot].sum(cards[(table > 0 ? most_held : 0) + slot]->*playable_then));
+      for (std::size_t slot = 0; slot < max_held; ++slot)
+        out.add(tables[table][slot].sum(cards[(table > 0 ? max_held : 0) + slot]->*playable_then));
 }
 
 }  // namespace
@@ -227,8 +227,8 @@ Features features_of(const View& view) {
   add_tables(out, view, tables);
   add_marks(out, hands);
   add_table(out, view);
-  out.add_steps(static_cast<int>(own.size()), most_held);
-  out.add_steps(static_cast<int>(partner.size()), most_held);
+  out.add_steps(static_cast<int>(own.size()), max_held);
+  out.add_steps(static_cast<int>(partner.size()), max_held);
   add_last_events(out, view);
   add_earlier_events(out, view, memory, hands);
   add_memory(out, view, memory, hands, tables);

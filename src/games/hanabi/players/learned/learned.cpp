@@ -77,13 +77,13 @@ const Result<Shared>& built_in() {
 }
 
 Result<Shared> from_file(const std::string& name) {
-  constexpr std::uintmax_t most_bytes = 64 << 20;
+  constexpr std::uintmax_t max_bytes = 64 << 20;
   const auto bad = [&](std::string_view why) {
     return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), why));
   };
   if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().message);
   std::error_code error;
-  if (std::filesystem::file_size(name, error) > most_bytes) return bad("it is too large for weights");
+  if (std::filesystem::file_size(name, error) > max_bytes) return bad("it is too large for weights");
   std::ifstream file(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   if (!file) return bad("it cannot be read");

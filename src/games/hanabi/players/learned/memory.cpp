@@ -21,7 +21,7 @@ void touch(CardMemory& card, const Event& clue, unsigned slot, CardSet playable_
 // cards, and what was playable.
 Memory remember(const Public& p) {
   Memory memory{};
-  std::array<FixedList<std::uint8_t, most_held>, most_players> hands;  // orders
+  std::array<FixedList<std::uint8_t, max_held>, max_players> hands;  // orders
   std::uint8_t dealt = 0;
   for (std::size_t seat = 0; seat < p.players; ++seat)
     for (int i = 0; i < hand_size(p.players); ++i) hands[seat].push_back(dealt++);

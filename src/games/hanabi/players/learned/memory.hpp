@@ -18,7 +18,7 @@ struct CardMemory {
 };
 
 // By the order of the cards. From the log alone: everyone remembers the same.
-using Memory = std::array<CardMemory, most_cards>;
+using Memory = std::array<CardMemory, max_cards>;
 Memory remember(const Public& p);
 
 }  // namespace parlor::hanabi

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view magic = "PARLORNN";
 constexpr std::uint32_t version = 1;
-constexpr std::size_t most_text = 4096;
+constexpr std::size_t max_text = 4096;
 constexpr std::size_t block_size = Network::block_size;
 constexpr std::size_t band = Network::band;
 
@@ -51,7 +51,7 @@ class NetworkReader {
   Result<std::string> text() {
     const auto size = number<std::uint32_t>();
     if (!size) return std::unexpected(size.error());
-    if (*size > most_text || *size > rest_.size()) return fail("it ends too early");
+    if (*size > max_text || *size > rest_.size()) return fail("it ends too early");
     std::string text(rest_.substr(0, *size));
     rest_.remove_prefix(*size);
     return text;
@@ -137,12 +137,12 @@ Result<Network> Network::read(std::string_view bytes) {
   if (in_version != version)
     return fail(fmt::format("the file of weights has version {}; this program reads version {}", in_version,
                             version));
-  constexpr std::uint32_t most_blocks = 16;
-  if (features != feature_count || in_width != width || moves != network_moves || blocks > most_blocks)
+  constexpr std::uint32_t max_blocks = 16;
+  if (features != feature_count || in_width != width || moves != network_moves || blocks > max_blocks)
     return fail(fmt::format(
         "the file holds a network of another shape: {} features, {} wide, {} blocks and {} moves; "
         "expected {} features, {} wide, at most {} blocks and {} moves",
-        features, in_width, blocks, moves, feature_count, width, most_blocks, network_moves));
+        features, in_width, blocks, moves, feature_count, width, max_blocks, network_moves));
   Network network;
   if (const auto read = reader.origin(network); !read) return bad(read.error());
   if (const auto read = reader.layers(network, blocks); !read) return bad(read.error());

@@ -14,14 +14,14 @@
 namespace parlor::hanabi {
 namespace {
 
-constexpr std::size_t band = Network::band;  // inputs whose weights share a scale
-constexpr std::size_t together = 32;         // outputs computed at once
-constexpr std::size_t team = 4;              // positions computed at once
-constexpr std::size_t most_batch = 32;       // positions between two looks at the same weights
-constexpr std::size_t most_bands = (feature_count + band - 1) / band;
-constexpr float most_level = 127;
+constexpr std::size_t band_width = Network::band;  // inputs whose weights share a scale
+constexpr std::size_t together = 32;               // outputs computed at once
+constexpr std::size_t team = 4;                    // positions computed at once
+constexpr std::size_t max_batch = 32;              // positions between two looks at the same weights
+constexpr std::size_t max_bands = (feature_count + band_width - 1) / band_width;
+constexpr float max_level = 127;
 
-constexpr std::size_t quads = band / 4;
+constexpr std::size_t quads = band_width / 4;
 
 inline std::uint32_t four_bytes(const std::uint8_t* from) {
   std::uint32_t four;
@@ -30,9 +30,9 @@ inline std::uint32_t four_bytes(const std::uint8_t* from) {
 }
 
 // Fours of inputs that are not all zero in all of four positions, band after band: features are mostly flags.
-struct Present {
-  std::array<std::uint16_t, most_bands * quads> places;
-  std::array<std::uint16_t, most_bands + 1> ends{};
+struct PresentQuads {
+  std::array<std::uint16_t, max_bands * quads> places;
+  std::array<std::uint16_t, max_bands + 1> ends{};
 
   void look(const std::array<const std::uint8_t*, team>& inputs, std::size_t bands) {
     std::uint16_t n = 0;
@@ -56,7 +56,7 @@ struct Job {
   const std::int8_t* weights;
   const float* scales;
   std::size_t bands;
-  const Present* present;
+  const PresentQuads* present;
   std::array<const std::uint8_t*, team> inputs;
   std::array<const float*, team> steps;  // what a level is worth, by band
   std::array<float*, team> out;
@@ -174,9 +174,9 @@ float sum_of(const Eight& eight) {
 
 // None is below zero, so that their bits are in the same order as they are: integers are compared faster.
 float highest(const float* numbers, std::size_t count) {
-  std::int32_t most = 0;
-  for (std::size_t i = 0; i < count; ++i) most = std::max(most, std::bit_cast<std::int32_t>(numbers[i]));
-  return std::bit_cast<float>(most);
+  std::int32_t max = 0;
+  for (std::size_t i = 0; i < count; ++i) max = std::max(max, std::bit_cast<std::int32_t>(numbers[i]));
+  return std::bit_cast<float>(max);
 }
 
 }  // namespace
@@ -187,25 +187,25 @@ struct QuickNetwork::Batch {
     std::array<float, Network::width> x;
   };
   struct alignas(64) Levels {
-    std::array<std::uint8_t, most_bands * band> x{};
-    std::array<float, most_bands> steps{};
+    std::array<std::uint8_t, max_bands * band_width> x{};
+    std::array<float, max_bands> steps{};
   };
 
-  std::array<Numbers, most_batch> values, sums;
-  std::array<Levels, most_batch> levels;
+  std::array<Numbers, max_batch> values, sums;
+  std::array<Levels, max_batch> levels;
   std::size_t size = 0;
 
   // The largest number of a band becomes the highest level.
   void round(std::size_t k, const float* numbers, std::size_t count) {
     Levels& to = levels[k];
-    for (std::size_t b = 0; b * band < count; ++b) {
-      const std::size_t n = std::min(band, count - b * band);
-      const float* from = numbers + b * band;
-      const float most = highest(from, n);
-      const float halves = most > 0 ? 2 * most_level / most : 0;
-      to.steps[b] = most / most_level;
+    for (std::size_t b = 0; b * band_width < count; ++b) {
+      const std::size_t n = std::min(band_width, count - b * band_width);
+      const float* from = numbers + b * band_width;
+      const float max = highest(from, n);
+      const float halves = max > 0 ? 2 * max_level / max : 0;
+      to.steps[b] = max / max_level;
       for (std::size_t i = 0; i < n; ++i)
-        to.x[b * band + i] =
+        to.x[b * band_width + i] =
             static_cast<std::uint8_t>((static_cast<unsigned>(static_cast<int>(from[i] * halves)) + 1) / 2);
     }
   }
@@ -239,9 +239,9 @@ QuickNetwork::Layer QuickNetwork::pack(const Network::Layer& layer) {
   Layer packed;
   packed.gain = layer.gain;
   packed.bias = layer.bias;
-  packed.bands = (layer.inputs + band - 1) / band;
+  packed.bands = (layer.inputs + band_width - 1) / band_width;
   packed.blocks = (layer.outputs + together - 1) / together;
-  packed.weights.resize(packed.blocks * packed.bands * band * together);
+  packed.weights.resize(packed.blocks * packed.bands * band_width * together);
   packed.scales.resize(packed.blocks * packed.bands * together);
   for (std::size_t o = 0; o < layer.outputs; ++o) {
     const std::size_t block = o / together, lane = o % together;
@@ -263,8 +263,8 @@ QuickNetwork::QuickNetwork(const Network& network, Arithmetic arithmetic)
 void QuickNetwork::multiply(const Layer& layer, Batch& batch) const {
   static const Multiply best = fastest();
   const Multiply how = arithmetic_ == Arithmetic::plain ? multiply_plainly : best;
-  std::array<Job, most_batch / team> jobs;
-  std::array<Present, most_batch / team> present;
+  std::array<Job, max_batch / team> jobs;
+  std::array<PresentQuads, max_batch / team> present;
   const std::size_t teams = (batch.size + team - 1) / team;
   for (std::size_t t = 0; t < teams; ++t) {
     for (std::size_t k = 0; k < team; ++k) {
@@ -278,7 +278,7 @@ void QuickNetwork::multiply(const Layer& layer, Batch& batch) const {
   }
   for (std::size_t block = 0; block < layer.blocks; ++block)
     for (Job& job : std::span(jobs).first(teams)) {
-      job.weights = &layer.weights[block * layer.bands * band * together];
+      job.weights = &layer.weights[block * layer.bands * band_width * together];
       job.scales = &layer.scales[block * layer.bands * together];
       how(job);
       for (float*& out : job.out) out += together;
@@ -318,8 +318,8 @@ void QuickNetwork::think(std::span<const Features> features, std::span<Logits> o
 
 void QuickNetwork::logits(std::span<const Features> features, std::span<Logits> out) const {
   thread_local const auto batch = std::make_unique<Batch>();  // too large to be made anew for a few positions
-  for (std::size_t i = 0; i < features.size(); i += most_batch) {
-    const std::size_t n = std::min(most_batch, features.size() - i);
+  for (std::size_t i = 0; i < features.size(); i += max_batch) {
+    const std::size_t n = std::min(max_batch, features.size() - i);
     think(features.subspan(i, n), out.subspan(i, n), *batch);
   }
 }

@@ -16,7 +16,7 @@ class Notes {
   void hear(const Public& before, const Event& event);
 
  private:
-  std::array<Mark, most_cards> marks_{};
+  std::array<Mark, max_cards> marks_{};
 };
 
 // A hand as everyone knows that its owner must think of it: by what is on the table and by clues alone, so
@@ -38,7 +38,7 @@ class Thinking {
   const Notes& notes_;
   bool keeps_last_;
   CardSet playable_, dead_, critical_;
-  FixedList<CardSet, most_held> slots_;  // what may be in each
+  FixedList<CardSet, max_held> slots_;  // what may be in each
 };
 
 }  // namespace parlor::hanabi::robots

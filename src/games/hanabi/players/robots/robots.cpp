@@ -72,7 +72,7 @@ class Robot1 final : public Player<Hanabi> {
     if (const int ahead = one_to_tell(view); ahead > 0 && view.tokens > 0)
       return {Move::clue_rank(ahead, 1),
               fmt::format("{} holds a 1 that begins a pile", seat_letter(view.seat_ahead(view.me, ahead)))};
-    if (view.tokens < most_tokens)
+    if (view.tokens < max_tokens)
       return {Move::discard(0), "there is no 1 to play or to tell: the oldest card goes"};
     const auto moves = Hanabi::legal(view, view.me);
     return {*std::ranges::find_if(moves, &Move::is_clue),
@@ -83,7 +83,7 @@ class Robot1 final : public Player<Hanabi> {
   static int one_to_play(const View& view) {
     const Hand& own = view.hand(view.me);
     const CardSet fits = playable(view) & of_rank(1);
-    const bool careful = view.strikes == most_strikes - 1;
+    const bool careful = view.strikes == max_strikes - 1;
     for (std::size_t slot = 0; slot < own.size(); ++slot) {
       const CardSet may_be = possible(view, own[slot]);
       if ((may_be & ~of_rank(1)) == 0 && (careful ? (may_be & ~fits) == 0 : (may_be & fits) != 0))

@@ -24,7 +24,7 @@ Choice Turn::choose() const {
   if (const auto choice = give_relevant_clue()) return *choice;
   if (const auto choice = show_five()) return *choice;
   if (const auto choice = play_bomb()) return *choice;
-  return view_.tokens == most_tokens ? stall() : discard();
+  return view_.tokens == max_tokens ? stall() : discard();
 }
 
 // --- what others will do ---
@@ -87,16 +87,16 @@ void each_clue(const View& view, F&& f) {
 std::optional<Move> Turn::relevant_clue_to(Seat seat) const {
   std::optional<Move> best;
   if (thinking_of(seat).planned_play() >= 0) return best;
-  std::tuple<int, int> least;  // bombs first, then cards that it does not tell of
+  std::tuple<int, int> min;  // bombs first, then cards that it does not tell of
   each_clue(view_, [&](Move clue) {
     if (target_of(clue) != seat) return;
     const Outcome outcome = outcome_of(clue);
     if (outcome.misleads || outcome.played < 0) return;
     if (planned_elsewhere(card_in(seat, outcome.played), seat)) return;
     const std::tuple cost{outcome.bombs, -outcome.told};
-    if (best && cost >= least) return;
+    if (best && cost >= min) return;
     best = clue;
-    least = cost;
+    min = cost;
   });
   return best;
 }
@@ -166,12 +166,12 @@ std::optional<Choice> Turn::show_five() const {
 // All tokens are there and there is nothing to say: the clue that touches least, and misleads nobody.
 Choice Turn::stall() const {
   std::optional<Move> best;
-  std::tuple<bool, int> least;
+  std::tuple<bool, int> min;
   each_clue(view_, [&](Move clue) {
     const std::tuple cost{outcome_of(clue).misleads, std::popcount(would_touch(view_, clue))};
-    if (best && cost >= least) return;
+    if (best && cost >= min) return;
     best = clue;
-    least = cost;
+    min = cost;
   });
   return {*best, "there is nothing to play, to tell or to discard: the clue says as little as it can"};
 }

@@ -45,7 +45,7 @@ class Turn {
   Choice stall() const;
   Choice discard() const;
 
-  bool may_risk_a_strike() const { return view_.strikes < most_strikes - 1; }
+  bool may_risk_a_strike() const { return view_.strikes < max_strikes - 1; }
   bool fits(Seat seat, int slot) const;
   Card card_in(Seat seat, int slot) const;
   Seat target_of(Move clue) const { return view_.seat_ahead(view_.me, clue.ahead()); }

@@ -74,9 +74,9 @@ struct Watched : PlayersStrategy {
     note(games.size());
     PlayersStrategy::move(games);
   }
-  void note(std::size_t more) const { most = std::max(most, unwatched += more); }
+  void note(std::size_t more) const { max = std::max(max, unwatched += more); }
 
-  mutable std::size_t unwatched = 0, most = 0;
+  mutable std::size_t unwatched = 0, max = 0;
 };
 
 TEST(HanabiSearch, LooksAtTheClockAllTheTime) {
@@ -90,10 +90,10 @@ TEST(HanabiSearch, LooksAtTheClockAllTheTime) {
   const auto moves = strategy.options(view);
   HandGuesses guesses(strategy, {.sample = 100, .exact = 0, .steps = 1}, 1);
   ASSERT_TRUE(guesses.hear(view, moves, budget));
-  EXPECT_EQ(std::exchange(strategy.most, 0), at_once);
+  EXPECT_EQ(std::exchange(strategy.max, 0), at_once);
   Rng rng(1);
   try_moves(strategy, guesses, view, moves, {.margin = 5, .errors = 9, .drop = 9}, budget, nullptr, rng);
-  EXPECT_EQ(strategy.most, at_once);
+  EXPECT_EQ(strategy.max, at_once);
 }
 
 // When the clock runs out in the middle of a round, all moves but the strategy's own stand as they did before
@@ -113,15 +113,15 @@ TEST(HanabiSearch, RoundsThatAreCutShortDoNotCount) {
   const auto same = [](const Tried& a, const Tried& b) {
     return std::tie(a.games, a.sum, a.ahead) == std::tie(b.games, b.sum, b.ahead);
   };
-  constexpr std::uint64_t most_games = 150;
+  constexpr std::uint64_t max_games = 150;
   std::vector<std::vector<Tried>> whole = {tried_with({}, 0)};  // after each round
-  for (std::uint64_t games = 1; games <= most_games; games += 5)
+  for (std::uint64_t games = 1; games <= max_games; games += 5)
     if (auto tried = tried_with({}, games); tried.front().games > whole.back().front().games)
       whole.push_back(std::move(tried));
   int cut = 0;
   for (int patience = 0;; ++patience) {
     Impatience soon{.patience = patience};
-    const auto tried = tried_with(soon.budget(), most_games);
+    const auto tried = tried_with(soon.budget(), max_games);
     if (soon.asked <= patience) break;
     ++cut;
     std::size_t round = 0;  // that was played to its end
@@ -133,7 +133,7 @@ TEST(HanabiSearch, RoundsThatAreCutShortDoNotCount) {
   EXPECT_GT(cut, 10);
 }
 
-class ThreeThreads final : public Crew {
+class ThreeThreads final : public ThreadTeam {
  public:
   int size() const override { return 3; }
   void run(const std::function<void(int)>& work) override {
@@ -156,15 +156,15 @@ TEST(HanabiSearch, ThreadsThinkTheSame) {
     if (!can_play(over, config)) continue;
     const auto make = maker(fmt::format("search(over={},rollouts=60)", over), config).value();
     const auto game = game_of(over, config, 3);
-    ThreeThreads crew;
-    for (std::size_t i = game.size() / 2; i < game.size() && crew.runs == 0; i += 3) {
+    ThreeThreads team;
+    for (std::size_t i = game.size() / 2; i < game.size() && team.runs == 0; i += 3) {
       const View view = Hanabi::observe(game[i], game[i].turn);
       const auto alone = make({.seat = view.me, .seed = 1});
-      const auto many = make({.seat = view.me, .seed = 1, .crew = &crew});
+      const auto many = make({.seat = view.me, .seed = 1, .team = &team});
       EXPECT_EQ(alone->choose(view, {}), many->choose(view, {}));
       EXPECT_EQ(alone->thought().words, many->thought().words);
     }
-    EXPECT_GT(crew.runs, 0) << over;
+    EXPECT_GT(team.runs, 0) << over;
   }
 }
 

@@ -12,7 +12,7 @@ namespace parlor::hanabi::lookahead {
 struct HandGuesses::Turn {
   const View& view;
   const Hand& own;
-  std::array<CardSet, most_held> sets;
+  std::array<CardSet, max_held> sets;
   CardCounts left;  // copies that I do not see
   Strategy::Judge judge;
   const Budget& budget;

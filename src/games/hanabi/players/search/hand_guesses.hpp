@@ -62,9 +62,9 @@ class HandGuesses {
 
   struct Belief {
     std::vector<Guess> guesses;
-    FixedList<std::uint8_t, most_held> orders;  // of the hand that they are about
-    CardCounts left;                            // copies that I did not see then
-    std::size_t judged = 0;                     // moments
+    FixedList<std::uint8_t, max_held> orders;  // of the hand that they are about
+    CardCounts left;                           // copies that I did not see then
+    std::size_t judged = 0;                    // moments
     bool exact = false;
   };
 

@@ -41,15 +41,15 @@ class Honest {
   }
 
   bool worth(Move move) const {
-    constexpr double least_chance = 0.1, most_risk = 0.5;
+    constexpr double min_chance = 0.1, max_risk = 0.5;
     const int slot = move.is_clue() ? 0 : move.slot();
     switch (move.kind()) {
       case Move::Kind::play:
         // A belief that partners have misled must not cost the whole game.
-        return view_.strikes + 1 == most_strikes ? own_.surely(slot, piles_.playable)
-                                                 : own_.chance(slot, piles_.playable) >= least_chance;
+        return view_.strikes + 1 == max_strikes ? own_.surely(slot, piles_.playable)
+                                                : own_.chance(slot, piles_.playable) >= min_chance;
       case Move::Kind::discard:
-        return own_.chance(slot, piles_.critical) <= most_risk && honest_discard(slot);
+        return own_.chance(slot, piles_.critical) <= max_risk && honest_discard(slot);
       default:
         return !mind_.trusting() || code_.read(move, touched(move)) == clue_number_;
     }
@@ -127,7 +127,7 @@ Scene HatStrategy::copy(const Scene& scene) const {
   return other;
 }
 
-std::array<CardSet, most_held> HatStrategy::possible(const View& view) const {
+std::array<CardSet, max_held> HatStrategy::possible(const View& view) const {
   return hat::OwnHand(view, mind_of(view).common()).slots();
 }
 

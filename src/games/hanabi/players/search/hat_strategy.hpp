@@ -14,8 +14,8 @@ class HatStrategy final : public PlayersStrategy {
   std::vector<Move> options(const View& view) const override;
   // Earlier all moves are too much alike for some hundred games to tell them apart.
   bool doubts(const View& view, std::span<const Move>) const override { return view.deck_left() <= begun; }
-  double usual_margin() const override { return small_margin; }
-  std::array<CardSet, most_held> possible(const View& view) const override;
+  double default_margin() const override { return small_margin; }
+  std::array<CardSet, max_held> possible(const View& view) const override;
   Judge judge(const History& history, const View& now) const override;
   std::vector<Scene> imagine(std::span<const State> worlds) const override;
   Scene copy(const Scene& scene) const override;

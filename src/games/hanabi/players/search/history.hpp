@@ -8,13 +8,13 @@
 
 namespace parlor::hanabi::lookahead {
 
-using Cards = std::array<Card, most_held>;  // of a hand, by slot
+using Cards = std::array<Card, max_held>;  // of a hand, by slot
 
 // What my hand may be, and how well that goes with what others did.
 struct Guess {
   Cards cards;
   double weight = 1;
-  std::array<float, most_events> fit{};  // by moment: the logarithm of the chance of the move made then
+  std::array<float, max_events> fit{};  // by moment: the logarithm of the chance of the move made then
 
   double total(std::size_t first, std::size_t moments) const {
     double sum = 0;
@@ -48,7 +48,7 @@ class History {
  private:
   std::optional<Replay> replay_;
   std::vector<Moment> moments_;
-  std::array<std::size_t, most_cards> since_{};
+  std::array<std::size_t, max_cards> since_{};
 };
 
 // My hand at an earlier moment, if it is now as guessed: cards that have since been seen are what they were.

@@ -8,8 +8,8 @@
 namespace parlor::hanabi::lookahead {
 namespace {
 
-constexpr float rounding = 0.5;       // logits that may be the same but for the quick network's rounding
-constexpr double least_share = 1e-3;  // of a move worth a thought, as the network chooses
+constexpr float rounding = 0.5;     // logits that may be the same but for the quick network's rounding
+constexpr double min_share = 1e-3;  // of a move worth a thought, as the network chooses
 
 struct Liking {
   MoveSet legal = 0;
@@ -23,10 +23,10 @@ struct Liking {
   }
   Move best() const {
     Move best;
-    float most = 0;
+    float max = 0;
     bool first = true;
     for_each([&](Move move, float logit) {
-      if (first || logit > most) most = logit, best = move, first = false;
+      if (first || logit > max) max = logit, best = move, first = false;
     });
     return best;
   }
@@ -68,7 +68,7 @@ std::vector<Move> LearnedStrategy::options(const View& view) const {
   const Liking liking{Hanabi::legal_set(view), logits};
   std::vector<Move> moves;
   liking.for_each([&](Move move, float) {
-    if (move == liking.best() || liking.share(move) >= least_share) moves.push_back(move);
+    if (move == liking.best() || liking.share(move) >= min_share) moves.push_back(move);
   });
   std::ranges::stable_sort(moves, std::greater{}, [&](Move move) { return liking.of(move); });
   return moves;

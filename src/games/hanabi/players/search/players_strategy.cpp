@@ -13,7 +13,7 @@ std::vector<Move> PlayersStrategy::options(const View& view) const {
   const auto worth = [&](Move move) {
     if (move.kind() != Move::Kind::play) return true;
     const CardSet cards = slots[static_cast<std::size_t>(move.slot())] & unseen_kinds;
-    return view.strikes + 1 == most_strikes ? (cards & ~fitting) == 0 : (cards & fitting) != 0;
+    return view.strikes + 1 == max_strikes ? (cards & ~fitting) == 0 : (cards & fitting) != 0;
   };
   for (const Move move : Hanabi::legal(view, view.me))
     if (move != moves.front() && worth(move)) moves.push_back(move);

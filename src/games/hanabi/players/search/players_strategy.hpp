@@ -13,7 +13,7 @@ class PlayersStrategy : public Strategy {
   std::vector<Move> options(const View& view) const override;
   bool doubts(const View&, std::span<const Move>) const override { return true; }
   // Players who reason as people do are misled by any move that they would not make.
-  double usual_margin() const override { return 0.5; }
+  double default_margin() const override { return 0.5; }
   Judge judge(const History& history, const View& now) const override;
   Scene copy(const Scene& scene) const override;
   void move(std::span<Scene* const> games) const override;

@@ -35,7 +35,7 @@ class SearchPlayer final : public Player<Hanabi> {
   SearchPlayer(const Options& options, const Place& place)
       : options_(options),
         seed_(place.seed),
-        crew_(place.crew),
+        crew_(place.team),
         guesses_(*options_.strategy, guess_work(options_), place.seed) {}
 
   Move choose(const View& view, const Budget& budget) override {
@@ -46,7 +46,7 @@ class SearchPlayer final : public Player<Hanabi> {
     hurried_ = !guesses_.hear(view, moves, budget);
     doubted_ = !hurried_ && moves.size() > 1 && options_.strategy->doubts(view, moves);
     if (!doubted_) return moves.front();
-    Rng rng(derive(seed_, most_events + view.log.size()));
+    Rng rng(derive(seed_, max_events + view.log.size()));
     const bool by_clock = budget.timed && !options_.told;
     tried_ = try_moves(*options_.strategy, guesses_, view, moves, options_.caution,
                        by_clock ? budget : budget.at_most(options_.rollouts), crew_, rng);
@@ -120,7 +120,7 @@ class SearchPlayer final : public Player<Hanabi> {
 
   Options options_;
   std::uint64_t seed_;
-  Crew* crew_;
+  ThreadTeam* crew_;
   HandGuesses guesses_;
   View view_;
   std::vector<Tried> tried_;
@@ -166,13 +166,13 @@ Result<PlayerMaker<Hanabi>> prepare(const Kinds& kinds, const Values& values, co
   const auto strategy = strategy_for(kinds, over, config);
   if (!strategy) return std::unexpected(strategy.error());
   const bool partners_search = values.text("partners") == "search";
-  (*strategy)->deviation = partners_search ? usual_deviation : 0;
+  (*strategy)->deviation = partners_search ? default_deviation : 0;
   Options options{.strategy = *strategy,
                   .over = print(over),
                   .rollouts = static_cast<std::uint64_t>(values.integer("rollouts")),
                   .told = values.is_set("rollouts")};
   options.caution.margin =
-      !values.is_set("margin") && partners_search ? (*strategy)->usual_margin() : values.number("margin");
+      !values.is_set("margin") && partners_search ? (*strategy)->default_margin() : values.number("margin");
   return [options](const Place& place) { return std::make_unique<SearchPlayer>(options, place); };
 }
 

@@ -146,11 +146,11 @@ TEST(HanabiSearch, BeliefIsExactWhereFewHandsArePossible) {
 
 // How far two beliefs are apart: the greatest difference of the chances of a card.
 double distance(const HandBelief& a, const HandBelief& b) {
-  double most = 0;
-  for (std::size_t slot = 0; slot < most_held; ++slot)
+  double max = 0;
+  for (std::size_t slot = 0; slot < max_held; ++slot)
     for (std::size_t code = 0; code < codes; ++code)
-      most = std::max(most, std::abs(a.chance[slot][code] - b.chance[slot][code]));
-  return most;
+      max = std::max(max, std::abs(a.chance[slot][code] - b.chance[slot][code]));
+  return max;
 }
 
 // A sample that was carried on through the game comes close to the exact belief: far closer than what clues
@@ -158,7 +158,7 @@ double distance(const HandBelief& a, const HandBelief& b) {
 TEST(HanabiSearch, SampleAgreesWithTheExactBelief) {
   const Config config{.players = 3};
   PlayersStrategy strategy(maker("robot4", config).value());
-  strategy.deviation = usual_deviation;
+  strategy.deviation = default_deviation;
   int positions = 0;
   double by_sample = 0, by_clues = 0;
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -283,8 +283,8 @@ TEST(HanabiSearch, GamblesNoThirdStrike) {
     for (const State& s : game_of(name, config, 3)) {
       if (s.over()) break;
       const View view = Hanabi::observe(s, s.turn);
-      before += gambles(view, most_strikes - 2);
-      EXPECT_EQ(gambles(view, most_strikes - 1), 0) << name;
+      before += gambles(view, max_strikes - 2);
+      EXPECT_EQ(gambles(view, max_strikes - 1), 0) << name;
     }
     EXPECT_GT(before, 0) << name;
   }

@@ -29,7 +29,7 @@ struct Scene {
 
 // The share of moves in which partners who look ahead do something else: one or two in a hundred were
 // counted.
-inline constexpr double usual_deviation = 0.02;
+inline constexpr double default_deviation = 0.02;
 
 // Points that another move must bring more, where everybody speaks the truth all the same.
 inline constexpr double small_margin = 0.03;
@@ -57,12 +57,12 @@ class Strategy {
   virtual bool doubts(const View& view, std::span<const Move> options) const = 0;
 
   // Points that another move must bring more where partners look ahead too.
-  virtual double usual_margin() const { return small_margin; }
+  virtual double default_margin() const { return small_margin; }
 
   virtual GuessWork guess_work() const { return {}; }
 
   // What the cards of the own hand may be for sure, as long as everybody speaks the strategy's language.
-  virtual std::array<CardSet, most_held> possible(const View& view) const;
+  virtual std::array<CardSet, max_held> possible(const View& view) const;
 
   // How well a hand of mine goes with what a partner did at one moment: `fit` is filled in.
   struct Verdict {

@@ -9,7 +9,7 @@
 namespace parlor::hanabi::lookahead {
 namespace {
 
-constexpr std::size_t fewest_worlds = 8, most_worlds = 32;  // a round
+constexpr std::size_t min_worlds = 8, max_worlds = 32;  // a round
 
 // All cards in their places: my hand as guessed, then the deck in any order.
 State world(const View& view, const Guess& guess, Rng& rng) {
@@ -46,11 +46,11 @@ bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& bu
 }
 
 // Each thread has its share.
-bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& budget, Crew* crew) {
-  if (crew == nullptr || crew->size() == 1) return play_out(strategy, games, budget);
-  const auto threads = static_cast<std::size_t>(crew->size());
+bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& budget, ThreadTeam* team) {
+  if (team == nullptr || team->size() == 1) return play_out(strategy, games, budget);
+  const auto threads = static_cast<std::size_t>(team->size());
   std::atomic<bool> all = true;
-  crew->run([&](int thread) {
+  team->run([&](int thread) {
     const std::size_t first = games.size() * static_cast<std::size_t>(thread) / threads;
     const std::size_t last = games.size() * (static_cast<std::size_t>(thread) + 1) / threads;
     if (!play_out(strategy, games.subspan(first, last - first), budget)) all = false;
@@ -62,8 +62,8 @@ bool play_out(const Strategy& strategy, std::span<Scene> games, const Budget& bu
 class Round {
  public:
   Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count,
-        const Budget& budget, Crew* crew, Rng& rng)
-      : strategy_(strategy), budget_(budget), crew_(crew), me_(view.me), best_(view.most_points()) {
+        const Budget& budget, ThreadTeam* team, Rng& rng)
+      : strategy_(strategy), budget_(budget), crew_(team), me_(view.me), best_(view.max_points()) {
     std::vector<State> worlds;
     for (const std::size_t guess : belief.draw(count, rng))
       worlds.push_back(world(view, belief.guesses()[guess], rng));
@@ -90,12 +90,12 @@ class Round {
     const auto gains = play(others, [&](const World& w) { return w.points < best_; });
     if (!in_time_) return false;
     std::erase_if(others, [&](Tried* t) {
-      double most = t->ahead;
+      double max = t->ahead;
       for (const Points& p : gains)
-        if (p.tried == t) most += p.points - p.world->points;
+        if (p.tried == t) max += p.points - p.world->points;
       const double n = t->games + static_cast<double>(worlds_.size());
-      const double least_error = 0.5 / n;
-      t->dropped = most / n + caution.drop * least_error < caution.margin;
+      const double min_error = 0.5 / n;
+      t->dropped = max / n + caution.drop * min_error < caution.margin;
       return t->dropped;
     });
     const auto losses = play(others, [&](const World& w) { return w.points >= best_; });
@@ -137,7 +137,7 @@ class Round {
 
   const Strategy& strategy_;
   const Budget& budget_;
-  Crew* crew_;
+  ThreadTeam* crew_;
   Seat me_;
   double best_;
   std::vector<World> worlds_;
@@ -163,17 +163,17 @@ double Tried::error() const {
 
 std::vector<Tried> try_moves(const Strategy& strategy, const HandGuesses& belief, const View& view,
                              std::span<const Move> moves, const Caution& caution, const Budget& budget,
-                             Crew* crew, Rng& rng) {
+                             ThreadTeam* team, Rng& rng) {
   std::vector<Tried> tried;
   for (const Move move : moves) tried.push_back({.move = move});
   std::uint64_t games = 0;
   const auto may_go_on = [&] { return games < budget.nodes && !(budget.enough && budget.enough()); };
-  for (std::size_t worlds = fewest_worlds; may_go_on(); worlds = std::min(2 * worlds, most_worlds)) {
+  for (std::size_t worlds = min_worlds; may_go_on(); worlds = std::min(2 * worlds, max_worlds)) {
     std::vector<Tried*> others;
     for (Tried& t : tried)
       if (&t != &tried.front() && !t.dropped) others.push_back(&t);
     if (others.empty()) break;
-    Round round(strategy, belief, view, worlds, budget, crew, rng);
+    Round round(strategy, belief, view, worlds, budget, team, rng);
     if (!round.follow(tried.front()) || !round.vary(others, caution)) break;
     games += round.games();
     for (Tried* t : others) t->dropped |= t->lead() + caution.drop * t->error() < caution.margin;

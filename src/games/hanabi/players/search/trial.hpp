@@ -33,7 +33,7 @@ struct Caution {
 // left beside the first, or when the budget is spent: `rollouts` games, or what the clock allows.
 std::vector<Tried> try_moves(const Strategy& strategy, const HandGuesses& belief, const View& view,
                              std::span<const Move> moves, const Caution& caution, const Budget& budget,
-                             Crew* crew, Rng& rng);
+                             ThreadTeam* team, Rng& rng);
 
 // The one to make: the first, unless another is surely better.
 std::size_t best_of(std::span<const Tried> tried, const Caution& caution);

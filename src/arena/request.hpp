@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/sprt.hpp"
+#include "core/error.hpp"
+#include "core/settings.hpp"
+#include "play/clock.hpp"
+
+namespace parlor::arena {
+
+enum class Format { round_robin, gauntlet, swiss, knockout };
+
+inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|knockout";
+std::string_view name_of(Format format);
+Result<Format> parse_format(std::string_view name);
+
+inline constexpr std::size_t max_players = 256;  // of one tournament
+
+// All that a tournament's results depend on. Two tournaments with the same order are the same tournament:
+// that is how a store knows that it is to go on with one.
+struct TournamentRequest {
+  std::string game;
+  Settings set = {};
+  std::vector<std::string> players;  // specs; the same one may come twice
+  Format format = Format::round_robin;
+  std::uint64_t games = 100;  // of each encounter; rounded up to whole groups
+  std::uint64_t rounds = 0;   // of a swiss tournament; 0: enough to tell the best
+  std::uint64_t seed = 1;
+  int opening = 0;                             // first moves made at random, the same from every seat
+  play::TimeControl time = {};                 // for each player
+  std::vector<play::TimeControl> clocks = {};  // by player, where they differ: for the game, not for a move
+  std::optional<Sprt> sprt = {};
+  bool mixed = false;  // where all share a score: each with each as partners
+
+  play::TimeControl time_of(std::size_t player) const;
+  // One for all, or one for each of the players.
+  Result<void> set_clocks(std::span<const std::string> texts);
+};
+
+// One JSON object (docs/arena.md). What is left out of it has the value above; what is not known is refused.
+std::string print(const TournamentRequest& request);
+Result<TournamentRequest> parse_tournament(std::string_view json);
+
+}  // namespace parlor::arena

@@ -1,0 +1,117 @@
+#include "bots/tokens.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "core/text.hpp"
+
+namespace parlor::bots {
+namespace {
+
+constexpr std::size_t max_name_length = 40, max_bots = 1000;
+constexpr std::size_t secret_bytes = 24;  // 192 bits
+
+// Fast, since nobody can guess what is hashed.
+std::string hash_of(std::string_view token) {
+  std::array<unsigned char, crypto_generichash_BYTES> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
+  return fmt::format("{:02x}", fmt::join(hash, ""));
+}
+
+std::string new_token() {
+  std::array<unsigned char, secret_bytes> secret{};
+  randombytes_buf(secret.data(), secret.size());
+  return fmt::format("{:02x}", fmt::join(secret, ""));
+}
+
+bool is_name(std::string_view name) {
+  return !name.empty() && name.size() <= max_name_length && std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  });
+}
+
+}  // namespace
+
+Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Access access) {
+  if (sodium_init() < 0) return fail("the system has no good random numbers to make tokens of");
+  auto database = store::Database::open(store, access);
+  if (!database) return std::unexpected(database.error());
+  const auto ready = database->migrate(
+      "bots", {"CREATE TABLE bots (name TEXT PRIMARY KEY, token_hash TEXT NOT NULL) STRICT"});
+  if (!ready) return std::unexpected(ready.error());
+  return BotTokens(*std::move(database));
+}
+
+Result<std::string> BotTokens::make(const std::string& name) {
+  if (!is_name(name))
+    return fail(fmt::format("{} is no name for a bot; expected up to {} letters, digits, _ and -",
+                            in_quotes(name), max_name_length));
+  const auto all = names();
+  if (!all) return std::unexpected(all.error());
+  if (all->size() >= max_bots && std::ranges::count(*all, name) == 0)
+    return fail(fmt::format("the store has {} bots, and no room for more", max_bots));
+  std::string token = new_token();
+  auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
+  if (!statement) return std::unexpected(statement.error());
+  if (const auto kept = statement->bind(name, hash_of(token)).run(); !kept)
+    return std::unexpected(kept.error());
+  if (database_.changes() == 0)
+    return fail(
+        fmt::format("{} has a token already, which cannot be shown again; --renew makes another in its place",
+                    in_quotes(name)));
+  return token;
+}
+
+Result<std::string> BotTokens::renew(const std::string& name) {
+  std::string token = new_token();
+  auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
+  if (!statement) return std::unexpected(statement.error());
+  if (const auto kept = statement->bind(hash_of(token), name).run(); !kept)
+    return std::unexpected(kept.error());
+  if (database_.changes() == 0)
+    return fail(fmt::format("{} has no token to renew; without --renew one is made", in_quotes(name)));
+  return token;
+}
+
+Result<bool> BotTokens::remove(const std::string& name) {
+  auto statement = database_.prepare("DELETE FROM bots WHERE name = ?");
+  if (!statement) return std::unexpected(statement.error());
+  if (const auto gone = statement->bind(name).run(); !gone) return std::unexpected(gone.error());
+  return database_.changes() > 0;
+}
+
+Result<std::vector<std::string>> BotTokens::names() {
+  auto statement = database_.prepare("SELECT name FROM bots ORDER BY name");
+  if (!statement) return std::unexpected(statement.error());
+  std::vector<std::string> names;
+  for (;;) {
+    const auto more = statement->step();
+    if (!more) return std::unexpected(more.error());
+    if (!*more) return names;
+    names.emplace_back(statement->text(0));
+  }
+}
+
+bool BotTokens::has(const std::string& name) {
+  auto statement = database_.prepare("SELECT 1 FROM bots WHERE name = ?");
+  return statement && statement->bind(name).step().value_or(false);
+}
+
+std::optional<std::string> BotTokens::owner(std::string_view token) {
+  const std::string hash = hash_of(token);
+  std::optional<std::string> owner;
+  auto statement = database_.prepare("SELECT name, token_hash FROM bots");
+  if (!statement) return {};
+  for (auto more = statement->step(); more && *more; more = statement->step()) {
+    const std::string_view kept = statement->text(1);
+    if (kept.size() == hash.size() && sodium_memcmp(kept.data(), hash.data(), hash.size()) == 0)
+      owner = std::string(statement->text(0));
+  }
+  return owner;
+}
+
+}  // namespace parlor::bots

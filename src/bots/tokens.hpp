@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "store/database.hpp"
+
+namespace parlor::bots {
+
+// Who may come over the network as which bot. A store holds the hashes of tokens and no token.
+class BotTokens {
+ public:
+  static Result<BotTokens> open(const std::string& store,
+                                store::Database::Access access = store::Database::Access::write);
+
+  // A token for that bot, told this once. Where it has one already, that is refused: a program out there may
+  // be using it.
+  Result<std::string> make(const std::string& name);
+  // Another token for a bot that has one, which is good no more.
+  Result<std::string> renew(const std::string& name);
+  Result<bool> remove(const std::string& name);  // false: there was none
+  Result<std::vector<std::string>> names();
+  bool has(const std::string& name);
+  // Whose token it is. Takes as long whatever it is.
+  std::optional<std::string> owner(std::string_view token);
+
+ private:
+  explicit BotTokens(store::Database database) : database_(std::move(database)) {}
+  store::Database database_;
+};
+
+}  // namespace parlor::bots

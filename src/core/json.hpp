@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/error.hpp"
+#include "core/settings.hpp"
+
+namespace parlor {
+
+using Json = nlohmann::ordered_json;
+
+// Larger integers lose digits in JavaScript and other readers of JSON.
+inline constexpr std::int64_t max_whole = (std::int64_t{1} << 53) - 1;
+
+// On one line; bytes that are not UTF-8 are replaced.
+std::string dump(const Json& json);
+
+// Parses untrusted text. Refuses deep nesting and objects with too many keys.
+Result<Json> read_json(std::string_view text);
+
+// {"size": "4"}
+Json to_json(const Settings& settings);
+
+}  // namespace parlor

@@ -1,0 +1,206 @@
+#include "gnd/course_state.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+#include "net/secret.hpp"
+
+namespace parlor::gnd {
+namespace {
+
+constexpr std::size_t max_latest = 50;
+
+// A token is found by its first letters, which are no secret then, and compared as a whole in constant time.
+std::string handle(std::string_view token) { return std::string(token.substr(0, 10)); }
+
+bool plays(const Group& group, Game game) { return std::ranges::count(group.entry.games, game) > 0; }
+
+bool admits(const Side& side, const Side& who) {
+  if (!who.player.empty()) return side.player == who.player;
+  return side.anyone() || side.group == who.group;
+}
+
+}  // namespace
+
+Result<void> CourseState::take(const Event& event) {
+  return std::visit([this](const auto& e) { return take_one(e); }, event);
+}
+
+Result<void> CourseState::take_one(const Registered& e) {
+  Group& group = groups_[e.group];
+  by_handle_.erase(handle(group.entry.token));
+  group.entry = e;
+  by_handle_[handle(e.token)] = e.group;
+  return {};
+}
+
+Result<void> CourseState::take_one(const Begun& e) {
+  auto match = Match::begin(e);
+  if (!match) return std::unexpected(match.error());
+  const Side &red = e.terms.red, &blue = e.terms.blue;
+  for (const Side& side : {red, blue})
+    if (side.group) {
+      Group* group = find(*side.group);
+      if (group == nullptr || group->playing())
+        return fail(fmt::format("group {} cannot begin a match", *side.group));
+      group->match = *match;
+      group->begun = begun_;
+    }
+  ++begun_;
+  for (const std::string& tournament : {e.terms.name, std::string()}) {
+    const Meeting pair = meeting(title(red), title(blue), tournament);
+    ++meetings_[pair][pair.first == title(red) ? 0 : 1];
+  }
+  running_[e.match] = *std::move(match);
+  return {};
+}
+
+Result<void> CourseState::take_one(const Moved& e) {
+  const auto match = running(e.match);
+  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
+  if (const auto moved = match->move(e.move, e.left); !moved) return moved;
+  if (!match->to_move()) finish(*match);
+  return {};
+}
+
+Result<void> CourseState::take_one(const Penalised& e) {
+  const auto match = running(e.match);
+  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
+  match->penalise(e.left);
+  return {};
+}
+
+Result<void> CourseState::take_one(const TimedOut& e) {
+  const auto match = running(e.match);
+  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
+  match->time_out();
+  finish(*match);
+  return {};
+}
+
+Result<void> CourseState::take_one(const Counted& e) {
+  for (auto& [id, group] : groups_) group.won = group.lost = 0;
+  for (const auto& [id, won, lost] : e.standings) {
+    Group* group = find(id);
+    if (group == nullptr) return fail(fmt::format("group {} has not registered", id));
+    group->won = won;
+    group->lost = lost;
+  }
+  meetings_.clear();
+  for (const auto& [first, second, tournament, reds] : e.meetings)
+    meetings_[{first, second, tournament}] = reds;
+  latest_.assign(e.latest.begin(), e.latest.end());
+  if (latest_.size() > max_latest) latest_.resize(max_latest);
+  finished_ = e.finished;
+  return {};
+}
+
+std::vector<Event> CourseState::retold() const {
+  std::vector<Event> events;
+  std::map<std::uint64_t, std::shared_ptr<Match>> matches;  // in the order in which they began
+  Counted counted{.finished = finished_, .latest = {latest_.begin(), latest_.end()}};
+  for (const auto& [id, group] : groups_) {
+    events.emplace_back(group.entry);
+    if (group.match) matches.emplace(group.begun, group.match);
+    counted.standings.push_back({id, group.won, group.lost});
+  }
+  for (const auto& [number, match] : matches) std::ranges::move(match->retold(), std::back_inserter(events));
+  for (const auto& [pair, reds] : meetings_)
+    counted.meetings.push_back({pair.first, pair.second, pair.tournament, reds});
+  events.emplace_back(std::move(counted));
+  return events;
+}
+
+void CourseState::finish(const Match& match) {
+  const Begun& begun = match.begun();
+  const Colour winner = *match.winner();
+  if (begun.counts)
+    for (const Colour colour : {Colour::red, Colour::blue})
+      if (const auto id = match.side(colour).group) {
+        Group& group = groups_[*id];
+        ++(colour == winner ? group.won : group.lost);
+      }
+  latest_.push_front({begun.match, begun.terms.name, title(begun.terms.red), title(begun.terms.blue), winner,
+                      match.on_time(), begun.counts, match.record().acts.size()});
+  if (latest_.size() > max_latest) latest_.pop_back();
+  ++finished_;
+  running_.erase(begun.match);
+}
+
+Group* CourseState::find(std::int64_t id) {
+  const auto found = groups_.find(id);
+  return found == groups_.end() ? nullptr : &found->second;
+}
+
+Group* CourseState::known(std::string_view token) {
+  const auto found = by_handle_.find(handle(token));
+  Group* group = found == by_handle_.end() ? nullptr : find(found->second);
+  return group != nullptr && net::same_secret(group->entry.token, token) ? group : nullptr;
+}
+
+std::shared_ptr<Match> CourseState::running(std::string_view token) const {
+  const auto found = running_.find(token);
+  return found == running_.end() ? nullptr : found->second;
+}
+
+CourseState::Meeting CourseState::meeting(const std::string& a, const std::string& b,
+                                          const std::string& tournament) {
+  return {std::min(a, b), std::max(a, b), tournament};
+}
+
+CourseState::Reds CourseState::reds(const std::string& a, const std::string& b,
+                                    const std::string& tournament) const {
+  const Meeting pair = meeting(a, b, tournament);
+  const auto found = meetings_.find(pair);
+  if (found == meetings_.end()) return {};
+  return pair.first == a ? found->second : Reds{found->second[1], found->second[0]};
+}
+
+std::optional<CourseState::Offer> CourseState::offer(const Group& newcomer, const Side& opponent,
+                                                     const Group* waiting, const Config& config) const {
+  const Side me{.group = newcomer.entry.group, .player = {}};
+  const std::string my_title = title(me), other_title = title(opponent);
+  std::optional<Offer> best;
+  for (const Tournament& t : config.tournaments) {
+    if (!plays(newcomer, t.game) || (waiting != nullptr && !plays(*waiting, t.game))) continue;
+    const bool i_can_be_red = admits(t.red, me) && admits(t.blue, opponent);
+    const bool i_can_be_blue = admits(t.blue, me) && admits(t.red, opponent);
+    if (!i_can_be_red && !i_can_be_blue) continue;
+    const auto [my_reds, their_reds] = reds(my_title, other_title, t.name);
+    const int played = my_reds + their_reds;
+    if (best && best->played <= played) continue;
+    const bool i_am_red = i_can_be_red && (!i_can_be_blue || my_reds < their_reds);
+    Begun begun{.match = {}, .terms = t, .red_starts = config.red_starts};
+    begun.terms.red = i_am_red ? me : opponent;
+    begun.terms.blue = i_am_red ? opponent : me;
+    begun.counts = !t.warm_up || played >= t.warm_up_rounds;
+    begun.terms.warm_up = false;
+    begun.terms.warm_up_rounds = 0;
+    best = {.met = 0, .played = played, .begun = std::move(begun)};
+  }
+  if (!best) return {};
+  const auto [mine, theirs] = reds(my_title, other_title, {});
+  best->met = mine + theirs;
+  return best;
+}
+
+std::optional<Begun> CourseState::pair(const Group& newcomer, std::span<const Group* const> waiting,
+                                       const Config& config) const {
+  std::optional<Offer> best;
+  const auto consider = [&](std::optional<Offer> found) {
+    if (found && (!best || found->met < best->met)) best = std::move(found);
+  };
+  for (const Group* other : waiting) {
+    consider(offer(newcomer, {.group = other->entry.group, .player = {}}, other, config));
+    if (best && best->met == 0) break;  // nobody is better
+  }
+  for (const Tournament& t : config.tournaments)
+    for (const Side& side : {t.red, t.blue})
+      if (!side.player.empty()) consider(offer(newcomer, side, nullptr, config));
+  if (!best) return {};
+  return std::move(best->begun);
+}
+
+}  // namespace parlor::gnd

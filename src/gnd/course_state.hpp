@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#include "gnd/match.hpp"
+
+namespace parlor::gnd {
+
+struct Group {
+  Registered entry;
+  std::shared_ptr<Match> match;  // the one it plays, or its last one
+  std::uint64_t begun = 0;       // how many had begun before that one
+  int won = 0, lost = 0;         // matches that count
+
+  bool playing() const { return match && match->to_move(); }
+};
+
+// Everything the server knows, as the events have told it. It does nothing by itself.
+class CourseState {
+ public:
+  Result<void> take(const Event& event);
+
+  Group* find(std::int64_t id);
+  // By its token.
+  Group* known(std::string_view token);
+  const std::map<std::int64_t, Group>& groups() const { return groups_; }
+
+  std::shared_ptr<Match> running(std::string_view token) const;
+  const std::map<std::string, std::shared_ptr<Match>, std::less<>>& running() const { return running_; }
+  std::uint64_t finished() const { return finished_; }
+
+  // What leads to where things stand, without the moves of matches that nobody can ask about any more.
+  std::vector<Event> retold() const;
+
+  // The last matches that ended, newest first.
+  const std::deque<Outcome>& latest() const { return latest_; }
+
+  // The match that a group who has come to play gets: with one of those who wait, in the order in which they
+  // came, or with a player of ours. It meets whom it has met least, at what the two have played least; who
+  // was Red less often is Red, else who came first.
+  std::optional<Begun> pair(const Group& newcomer, std::span<const Group* const> waiting,
+                            const Config& config) const;
+
+ private:
+  Result<void> take_one(const Registered& event);
+  Result<void> take_one(const Begun& event);
+  Result<void> take_one(const Moved& event);
+  Result<void> take_one(const Penalised& event);
+  Result<void> take_one(const TimedOut& event);
+  Result<void> take_one(const Counted& event);
+  void finish(const Match& match);
+
+  struct Meeting {
+    std::string first, second, tournament;
+    friend auto operator<=>(const Meeting&, const Meeting&) = default;
+  };
+  using Reds = std::array<int, 2>;  // how often the first, and the second, was Red
+  static Meeting meeting(const std::string& a, const std::string& b, const std::string& tournament);
+  struct Offer {
+    int met = 0, played = 0;  // less is better
+    Begun begun = {};
+  };
+  std::optional<Offer> offer(const Group& newcomer, const Side& opponent, const Group* waiting,
+                             const Config& config) const;
+  Reds reds(const std::string& a, const std::string& b, const std::string& tournament) const;
+
+  std::map<std::int64_t, Group> groups_;
+  std::unordered_map<std::string, std::int64_t> by_handle_;  // the first letters of a token
+  std::map<std::string, std::shared_ptr<Match>, std::less<>> running_;
+  std::map<Meeting, Reds> meetings_;  // also with an empty tournament: at all of them together
+  std::deque<Outcome> latest_;
+  std::uint64_t begun_ = 0, finished_ = 0;
+};
+
+}  // namespace parlor::gnd

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "gnd/config.hpp"
+
+// What happens on the server, one line of JSON each. The saved state is nothing but these lines, in order: a
+// server that starts again reads them and is where it was.
+namespace parlor::gnd {
+
+enum class Colour : std::uint8_t { red = 1, blue = 2 };  // as the protocol numbers the players
+
+// A group is new, or came back.
+struct Registered {
+  std::int64_t group = 0;
+  std::string members = {};
+  std::string password = {};  // its hash
+  std::string token = {};
+  std::vector<Game> games = {};
+  friend bool operator==(const Registered&, const Registered&) = default;
+};
+
+// A match begins. Both sides are settled.
+struct Begun {
+  std::string match = {};  // its token
+  Tournament terms = {};
+  bool red_starts = true;
+  bool counts = true;  // it is no warm-up
+  friend bool operator==(const Begun&, const Begun&) = default;
+};
+
+// A move, in the words of Parlor's own table, and what it left on the clock of who made it.
+struct Moved {
+  std::string match = {}, move = {};
+  double left = 0;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+
+// An action that was none, and what its penalty left on the clock.
+struct Penalised {
+  std::string match = {};
+  double left = 0;
+  friend bool operator==(const Penalised&, const Penalised&) = default;
+};
+
+// Who was to move has no time left.
+struct TimedOut {
+  std::string match = {};
+  friend bool operator==(const TimedOut&, const TimedOut&) = default;
+};
+
+// How a match ended.
+struct Outcome {
+  std::string match = {}, tournament = {}, red = {}, blue = {};
+  Colour winner = Colour::red;
+  bool on_time = false, counts = true;
+  std::size_t moves = 0;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// What all matches so far have come to; it takes the place of all that was counted before. So the moves of
+// matches that are over need not be kept for ever.
+struct Counted {
+  struct Standing {
+    std::int64_t group = 0;
+    int won = 0, lost = 0;
+    friend bool operator==(const Standing&, const Standing&) = default;
+  };
+  // How often two have begun a match with the one, and with the other, as Red.
+  struct Meeting {
+    std::string first = {}, second = {}, tournament = {};
+    std::array<int, 2> reds = {};
+    friend bool operator==(const Meeting&, const Meeting&) = default;
+  };
+  std::uint64_t finished = 0;
+  std::vector<Standing> standings = {};
+  std::vector<Meeting> meetings = {};
+  std::vector<Outcome> latest = {};  // newest first
+  friend bool operator==(const Counted&, const Counted&) = default;
+};
+
+using Event = std::variant<Registered, Begun, Moved, Penalised, TimedOut, Counted>;
+
+std::string print(const Event& event);
+Result<Event> parse_event(std::string_view line);
+
+}  // namespace parlor::gnd

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gnd/course_state.hpp"
+#include "gnd/journal.hpp"
+#include "gnd/throttle.hpp"
+#include "net/http.hpp"
+
+namespace parlor::gnd {
+
+struct Limits {
+  std::size_t groups = 10'000;
+  int registrations = 256;          // at once
+  double attempts = 600;            // registrations and refused requests, an address and minute
+  std::chrono::seconds grace{300};  // after a restart: for a player to come back before its clock runs
+};
+
+// What the service works with. All of it outlives the service, but the workers' threads, which must have
+// ended.
+struct Context {
+  net::Loop& loop;
+  Journal& journal;
+  // Run something on another thread; false when too much waits there already.
+  std::function<bool(std::function<void()>)> hash;   // passwords
+  std::function<bool(std::function<void()>)> think;  // players of ours
+  std::function<Time()> now;
+  const std::atomic<bool>& stop;               // ends all thought
+  std::function<void(const Match&)> finished;  // called for every match that ends
+  std::function<bool()> settled;  // all of those are safe where they went: the journal may forget them
+};
+
+// The GND server: `register`, `start` and `play`, and a page to watch. Requests that have to wait are kept
+// until there is an answer. Nothing is answered before what it tells is safe in the journal.
+class Service final : public net::Service {
+ public:
+  Service(Config config, CourseState& state, Context surroundings, Limits limits = {});
+
+  // Takes up the matches that were running when the server ended.
+  void resume();
+
+  void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
+  std::optional<net::Response> refuse(const net::Request& request) override;
+  void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) override;
+
+  // For those who watch.
+  const CourseState& state() const { return *state_; }
+  const Config& config() const { return config_; }
+  std::vector<std::int64_t> in_line() const { return {line_.begin(), line_.end()}; }  // for an opponent
+  std::size_t waiting() const { return waiting_.size(); }                             // for anything
+
+ private:
+  struct Caller {
+    std::shared_ptr<net::Reply> reply;
+    std::string address;
+  };
+  struct Waiting {
+    std::shared_ptr<net::Reply> reply;
+    bool played = false;  // it waits in `play`, and not in `start`
+  };
+
+  void call(std::string_view command, const Caller& caller, const std::string& text);
+  void watch(const net::Request& request, const Caller& caller);
+  // Says why not. What only a careless or hostile client asks counts against its address.
+  void refuse(const Caller& caller, int status, std::string sentence, bool counts = true);
+
+  void enter(const Caller& caller, Body body);  // `register`
+  void check_password(const Caller& caller, Body body);
+  void entered(const Caller& caller, const Body& body, const std::string& hash, bool checked);
+  void start(const Caller& caller, Group& group);
+  void play(const Caller& caller, Group& group, const Action& action);
+  void reject_action(const Caller& caller, Group& group, Match& match, double left, const Error& why);
+
+  void seek(Group& group);                            // an opponent
+  void proceed(const std::shared_ptr<Match>& match);  // after anything that changed whose turn it is
+  void tell(const std::shared_ptr<Match>& match, Colour colour);
+  void run_clock(Match& match);
+  void watch_clock(const Match& match);
+  void flag_falls(const std::string& token);
+  void think(const std::shared_ptr<Match>& match, Colour colour);
+  void thought(const std::string& token, std::size_t moves, const std::string& move, double seconds);
+  void time_out(const std::shared_ptr<Match>& match);
+
+  void keep_waiting(const Group& group, Waiting waiting);
+  void dismiss(std::int64_t group);  // whoever waits for it
+  net::Response response(const Match& match, Colour colour, bool played) const;
+  Result<void> happen(const Event& event);
+  void send(std::shared_ptr<net::Reply> reply, net::Response response);
+  void flush();
+
+  const Config config_;
+  CourseState* state_;
+  Context with_;
+  const Limits limits_;
+  Throttle throttle_;
+  std::map<std::int64_t, Waiting> waiting_;              // by group
+  std::deque<std::int64_t> line_;                        // groups that wait for an opponent, first come first
+  std::map<std::string, std::shared_ptr<void>> timers_;  // by match
+  std::string lines_;                                    // not yet given to the journal
+  std::vector<std::pair<std::shared_ptr<net::Reply>, net::Response>> outbox_;
+  int entering_ = 0;  // registrations whose passwords are being hashed
+  // How things stood a moment ago: many may look on.
+  struct Picture {
+    std::string text = {};
+    Time made = {};
+  };
+  const std::string& recent(Picture& picture, std::string (*draw)(const Service&, Time));
+  Picture page_, status_;
+};
+
+}  // namespace parlor::gnd

@@ -1,0 +1,434 @@
+#include "gnd/service.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/rng.hpp"
+#include "gnd/password.hpp"
+#include "gnd/test_server.hpp"
+
+namespace parlor::gnd {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+using testing::Not;
+
+using GndService = ServerTest;
+
+TEST_F(GndService, RegistrationGivesATokenAndKeepsNoPassword) {
+  open(small_config());
+  const auto heard = enter(12, "totovelo");
+  ASSERT_EQ(heard->status(), 200);
+  EXPECT_EQ(heard->json().size(), 1);
+  EXPECT_EQ(heard->json()["Token"].get<std::string>().size(), 50);
+  EXPECT_THAT(journal_.lines, Not(HasSubstr("totovelo")));
+  EXPECT_THAT(journal_.lines, HasSubstr("$y$"));
+  EXPECT_EQ(enter(12, "wrong")->status(), 403);
+  EXPECT_EQ(enter(12, "totovelo")->status(), 200);
+  EXPECT_EQ(start(heard->json()["Token"])->status(), 401) << "the old token is void";
+}
+
+TEST_F(GndService, BadRequestsAreRefusedWithASentence) {
+  open(small_config());
+  EXPECT_EQ(post("register", "{")->status(), 400);
+  EXPECT_EQ(post("register", "{}")->status(), 400);
+  EXPECT_EQ(enter(1, "")->status(), 400);
+  EXPECT_EQ(enter(1, "x\ny")->status(), 400);
+  EXPECT_EQ(enter(1, "x", {})->status(), 400);
+  EXPECT_EQ(post("shutdown", "{}")->status(), 404);
+  EXPECT_EQ(start("")->status(), 401);
+  EXPECT_EQ(start(std::string(50, 'x'))->status(), 401);
+  EXPECT_EQ(post("play", std::string(max_body_length + 1, ' '))->status(), 413);
+  EXPECT_EQ(play(token(1), {"(0, 0)"})->status(), 409);
+  EXPECT_THAT(start("")->response->body, HasSubstr("register"));
+  EXPECT_TRUE(service_->refuse(net::Request{}));
+}
+
+TEST_F(GndService, TooManyAttemptsFromOneAddressAreTurnedAway) {
+  open(small_config(), {.attempts = 60});
+  for (int i = 0; i < 60; ++i) EXPECT_EQ(start("x")->status(), 401);
+  EXPECT_EQ(start("x")->status(), 429);
+  EXPECT_EQ(enter(1)->status(), 429);
+  loop_.advance(2s);
+  EXPECT_EQ(enter(1)->status(), 200);
+}
+
+TEST_F(GndService, GroupsAndRegistrationsAtOnceAreBounded) {
+  open(small_config(), {.groups = 2});
+  EXPECT_EQ(enter(1)->status(), 200);
+  EXPECT_EQ(enter(2)->status(), 200);
+  EXPECT_EQ(enter(3)->status(), 429);
+  EXPECT_EQ(enter(2)->status(), 200);
+  hashing_full_ = true;
+  EXPECT_EQ(enter(2)->status(), 429);
+}
+
+TEST_F(GndService, StartAnswersWhoIsToMoveAndLetsTheOtherWait) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one);
+  EXPECT_EQ(first->status(), 0) << "nobody is there to play with";
+  const auto second = start(two);
+  ASSERT_EQ(first->status(), 200) << "who came first is Red";
+  EXPECT_EQ(second->status(), 0);
+  const auto json = first->json();
+  EXPECT_EQ(json["Game"], 0);
+  EXPECT_EQ(json["Player"], 1);
+  EXPECT_EQ(json["Clocktime"], 100);
+  EXPECT_EQ(json["Grid"]["Size"], 3);
+  EXPECT_EQ(json["Grid"]["Grid"].size(), 19);
+  EXPECT_EQ(json["MatchToken"].get<std::string>().size(), 10);
+  EXPECT_FALSE(json.contains("Finished"));
+
+  const auto played = play(one, {"(0, 0)"});
+  EXPECT_EQ(played->status(), 0) << "it waits for the answer";
+  ASSERT_EQ(second->status(), 200);
+  EXPECT_EQ(second->json()["Player"], 2);
+  EXPECT_EQ(second->json()["Grid"]["Grid"]["(0,0)"], 1);
+  const auto answered = play(two, {"(1, 1)"});
+  ASSERT_EQ(played->status(), 200);
+  EXPECT_EQ(played->json()["Grid"]["Grid"]["(1,1)"], 2);
+  EXPECT_EQ(played->json()["Finished"], false);
+  EXPECT_EQ(played->json()["Winner"], 0);
+  EXPECT_EQ(played->json()["FinalScore"], 0);
+  EXPECT_EQ(answered->status(), 0);
+}
+
+TEST_F(GndService, WholeMatchesEndWithTheSameWinnerForBoth) {
+  for (const Game game : {Game::gopher, Game::dodo})
+    for (const bool red_starts : {true, false}) {
+      state_ = CourseState();
+      Config config = small_config(game);
+      config.red_starts = red_starts;
+      open(config);
+      const std::array<std::string, 2> tokens = {token(1), token(2)};
+      std::array<std::shared_ptr<Heard>, 2> heard = {start(tokens[0]), start(tokens[1])};
+      EXPECT_EQ(heard[red_starts ? 0 : 1]->status(), 200);
+      Rng rng(7);
+      const auto match = state_.find(1)->match;
+      while (match->to_move()) {
+        const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
+        ASSERT_EQ(heard[1 - mover]->status(), 0);
+        heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
+      }
+      for (const auto& last : heard) {
+        ASSERT_EQ(last->status(), 200);
+        EXPECT_EQ(last->json()["Finished"], true);
+        EXPECT_EQ(last->json()["Winner"], static_cast<int>(*match->winner()));
+        EXPECT_EQ(last->json()["FinalScore"], match->winner() == Colour::red ? 1 : -1);
+      }
+      EXPECT_EQ(play(tokens[0], {"(0, 0)"})->json()["Finished"], true) << "asked again, it says so again";
+      EXPECT_EQ(state_.find(1)->won + state_.find(2)->won, 1);
+    }
+  EXPECT_EQ(results_.size(), 4);
+}
+
+TEST_F(GndService, AnIllegalActionIs310AndCostsTime) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  for (const Action& action : {Action{"(9, 9)"}, Action{"nonsense"}}) {
+    const auto heard = play(one, action);
+    EXPECT_EQ(heard->status(), 310);
+    EXPECT_THAT(heard->response->body, HasSubstr("40 s"));
+  }
+  EXPECT_EQ(start(one)->json()["Clocktime"], 20);
+  const auto lost = play(one, {});
+  ASSERT_EQ(lost->status(), 200) << "the third takes what was left";
+  EXPECT_EQ(lost->json()["Winner"], 2);
+  EXPECT_EQ(second->status(), 0) << "who waits in start plays the next match";
+  EXPECT_EQ(service_->in_line().size(), 1);
+}
+
+TEST_F(GndService, WhoseClockRunsOutLoses) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  loop_.advance(30s);
+  const auto waits = play(one, {"(0, 0)"});
+  loop_.advance(99s);
+  EXPECT_EQ(waits->status(), 0);
+  loop_.advance(2s);
+  ASSERT_EQ(waits->status(), 200);
+  EXPECT_EQ(waits->json()["Winner"], 1);
+  EXPECT_EQ(waits->json()["Clocktime"], 70);
+  EXPECT_EQ(play(two, {"(1, 1)"})->json()["Winner"], 1) << "too late";
+  ASSERT_EQ(results_.size(), 1);
+  EXPECT_THAT(results_[0].ended_by, HasSubstr("group 2"));
+}
+
+TEST_F(GndService, NothingIsToldBeforeItIsSafe) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  journal_.ready = false;
+  const auto waits = play(one, {"(0, 0)"});
+  EXPECT_EQ(second->status(), 0);
+  const auto again = start(two);
+  EXPECT_EQ(again->status(), 0) << "nor told to who asks again";
+  journal_.sync();
+  EXPECT_EQ(second->status(), 200);
+  EXPECT_EQ(again->json(), second->json());
+}
+
+TEST_F(GndService, AKilledServerGoesOnWhereItWas) {
+  for (const Game game : {Game::gopher, Game::dodo}) {
+    state_ = CourseState();
+    journal_.lines.clear();
+    const Config config = small_config(game, 4);
+    open(config);
+    std::array<std::string, 2> tokens = {token(1), token(2)};
+    std::array<std::shared_ptr<Heard>, 2> heard = {start(tokens[0]), start(tokens[1])};
+    const std::string match = state_.find(1)->match->token();
+    Rng rng(3);
+    for (int move = 0; state_.find(1)->playing(); ++move) {
+      if (move % 3 == 2) {  // one comes back with its token, the other registers again
+        loop_.advance(1s);
+        restart(config);
+        tokens[1] = token(2);
+        heard = {start(tokens[0]), start(tokens[1])};
+      }
+      const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
+      EXPECT_EQ(heard[mover]->json()["MatchToken"], match);
+      EXPECT_GE(heard[mover]->json()["Clocktime"], 90) << "nobody pays for the restart";
+      heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
+    }
+    EXPECT_EQ(state_.finished(), 1);
+    restart(config);
+    EXPECT_EQ(state_.find(1)->won + state_.find(1)->lost, 1);
+    EXPECT_EQ(play(tokens[0], {})->json()["Finished"], true);
+  }
+}
+
+TEST_F(GndService, AfterARestartAClockWaitsForItsPlayerButNotForEver) {
+  const Config config = small_config();
+  open(config);
+  const auto one = token(1), two = token(2);
+  const auto first = start(one), second = start(two);
+  restart(config);
+  loop_.advance(299s);
+  EXPECT_TRUE(state_.find(1)->playing());
+  loop_.advance(102s);
+  EXPECT_FALSE(state_.find(1)->playing());
+  EXPECT_EQ(state_.find(2)->won, 1);
+}
+
+TEST_F(GndService, WhoVanishesIsNotPairedAndWhoComesBackIsTheOneWhoWaits) {
+  open(small_config());
+  const auto one = token(1), two = token(2), three = token(3);
+  const auto vanished = start(one);
+  vanished->gone = true;
+  const auto stays = start(two);
+  EXPECT_EQ(state_.running().size(), 0);
+  const auto again = start(two);
+  EXPECT_EQ(stays->status(), 409);
+  const auto third = start(three);
+  EXPECT_EQ(again->status(), 200);
+  again->gone = true;
+  EXPECT_EQ(start(two)->status(), 200) << "its turn is still its turn";
+}
+
+TEST_F(GndService, APairPlaysAllTournamentsThenAgainWithColoursExchanged) {
+  Config config = default_config();
+  for (Tournament& t : config.tournaments) t.seconds = 1;
+  open(config);
+  const auto one = token(1), two = token(2);
+  std::vector<std::pair<std::string, std::int64_t>> played;
+  for (int i = 0; i < 12; ++i) {
+    start(one), start(two);
+    const Begun& begun = state_.find(1)->match->begun();
+    played.emplace_back(begun.terms.name, *begun.terms.red.group);
+    loop_.advance(2s);
+  }
+  for (std::size_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(played[i].first, config.tournaments[i].name);
+    EXPECT_EQ(played[i + 6].first, played[i].first);
+    EXPECT_NE(played[i + 6].second, played[i].second);
+  }
+}
+
+TEST_F(GndService, GroupsArePairedOnlyAtGamesThatBothPlay) {
+  open(default_config());
+  const auto gopher = enter(1, "x", {Game::gopher})->json()["Token"].get<std::string>();
+  const auto dodo = enter(2, "x", {Game::dodo})->json()["Token"].get<std::string>();
+  const auto both = enter(3, "x", {Game::gopher, Game::dodo})->json()["Token"].get<std::string>();
+  start(gopher), start(dodo);
+  EXPECT_EQ(state_.running().size(), 0);
+  start(both);
+  ASSERT_EQ(state_.running().size(), 1);
+  EXPECT_EQ(state_.find(1)->match->begun().terms.name, "Gopher 4");
+}
+
+TEST_F(GndService, AConfiguredGroupWaitsForItsPlaceAndWarmUpsDoNotCount) {
+  Config config = small_config();
+  Tournament& t = config.tournaments[0];
+  t.seconds = 1;
+  t.red.group = 7;
+  t.warm_up = true;
+  t.warm_up_rounds = 1;
+  open(config);
+  const auto one = token(1), two = token(2), seven = token(7);
+  start(one), start(two);
+  EXPECT_EQ(state_.running().size(), 0);
+  start(seven);
+  ASSERT_EQ(state_.running().size(), 1);
+  EXPECT_EQ(state_.find(7)->match->side(Colour::red).group, 7);
+  loop_.advance(2s);
+  EXPECT_EQ(state_.finished(), 1);
+  EXPECT_EQ(state_.find(7)->lost, 0) << "that was a warm-up";
+  start(seven);
+  EXPECT_EQ(state_.find(2)->playing(), true) << "it meets whom it has not met";
+}
+
+TEST_F(GndService, APlayerOfOursAnswersAtOnceAndSurvivesARestart) {
+  for (const Game game : {Game::gopher, Game::dodo})
+    for (const bool ours_is_red : {true, false}) {
+      state_ = CourseState();
+      journal_.lines.clear();
+      Config config = small_config(game, 4);
+      (ours_is_red ? config.tournaments[0].red : config.tournaments[0].blue).player = "random";
+      open(config);
+      const auto one = token(1);
+      auto heard = start(one);
+      EXPECT_EQ(heard->json()["Player"], ours_is_red ? 2 : 1);
+      Rng rng(5);
+      for (int move = 0; state_.find(1)->playing(); ++move) {
+        ASSERT_EQ(heard->status(), 200);
+        heard = play(one, some_action(1, rng));
+        if (move == 2) {
+          restart(config);
+          heard = start(one);
+        }
+      }
+      EXPECT_EQ(heard->json()["Finished"], true);
+    }
+}
+
+// Whatever anybody can learn of a hall.
+void expect_same(CourseState& one, CourseState& two, const Config& config) {
+  ASSERT_EQ(one.groups().size(), two.groups().size());
+  EXPECT_EQ(one.finished(), two.finished());
+  EXPECT_EQ(one.latest(), two.latest());
+  EXPECT_EQ(one.running().size(), two.running().size());
+  for (const auto& [id, group] : one.groups()) {
+    const Group& same = *two.find(id);
+    EXPECT_EQ(group.entry, same.entry);
+    EXPECT_EQ(std::pair(group.won, group.lost), std::pair(same.won, same.lost)) << id;
+    ASSERT_EQ(group.match == nullptr, same.match == nullptr);
+    for (const auto& [other, waiting] : one.groups()) {
+      const Group *here = &waiting, *there = two.find(other);
+      EXPECT_EQ(one.pair(group, {&here, 1}, config), two.pair(same, {&there, 1}, config)) << id << other;
+    }
+    if (!group.match) continue;
+    EXPECT_EQ(group.match->begun(), same.match->begun());
+    EXPECT_EQ(group.match->result(), same.match->result());
+    const bool running = group.match->to_move().has_value();
+    for (const Colour colour : {Colour::red, Colour::blue})
+      EXPECT_TRUE(!running || group.match->left(colour, {}) == same.match->left(colour, {})) << id;
+  }
+}
+
+// A class whose journal is written anew now and then, and whose server is killed now and then: it is at every
+// time where it would be if nothing had been left out.
+TEST_F(GndService, AJournalWrittenAnewTellsTheSame) {
+  Config config = small_config();
+  config.tournaments.push_back(
+      {.name = "dodo", .game = Game::dodo, .size = 3, .seconds = 100, .warm_up = true, .warm_up_rounds = 1});
+  config.penalty = 45;
+  open(config, {.attempts = 1e9});
+  std::map<std::int64_t, std::string> tokens;
+  for (std::int64_t group = 1; group <= 5; ++group) tokens[group] = token(group);
+  Rng rng(11);
+  for (int i = 0; i < 1000; ++i) {
+    const std::int64_t group = 1 + rng.below(5);
+    const Group* known = state_.find(group);
+    journal_.grown = rng.below(20) == 0;
+    if (!known->playing())
+      start(tokens[group]);
+    else if (rng.below(known->match->record().acts.size() < 2 ? 4 : 40) == 0)
+      play(tokens[group], {"(9, 9)"});
+    else if (known->match->to_move() == known->match->colour_of(group))
+      play(tokens[group], some_action(group, rng));
+    if (rng.below(60) == 0) loop_.advance(30s);
+    if (rng.below(300) == 0) tokens[group] = token(group);
+    if (rng.below(30) > 0) continue;
+    SCOPED_TRACE(i);
+    restart(config);
+    CourseState truth = hall_of(journal_.all);
+    ASSERT_NO_FATAL_FAILURE(expect_same(truth, state_, config));
+  }
+  EXPECT_GT(journal_.rewritten, 10);
+  EXPECT_GT(state_.finished(), 20u);
+  EXPECT_LT(journal_.lines.size(), journal_.all.size() / 2);
+}
+
+TEST_F(GndService, APenaltyBeforeTheFirstMoveIsStillOnTheClockAfterwards) {
+  open(small_config());
+  const auto one = token(1), two = token(2);
+  start(one), start(two);
+  journal_.grown = true;
+  EXPECT_EQ(play(one, {"(9, 9)"})->status(), 310);
+  EXPECT_EQ(journal_.rewritten, 1);
+  restart(small_config());
+  EXPECT_EQ(start(one)->json()["Clocktime"], 60);
+}
+
+TEST_F(GndService, NothingIsLeftOutOfTheJournalUntilItIsSafeElsewhere) {
+  open(small_config());
+  settled_ = false;
+  journal_.grown = true;
+  token(1);
+  EXPECT_EQ(journal_.rewritten, 0);
+  settled_ = true;
+  journal_.grown = true;
+  token(2);
+  EXPECT_EQ(journal_.rewritten, 1);
+}
+
+TEST_F(GndService, APlayerOfOursWaitsForAThreadToThinkOn) {
+  Config config = small_config();
+  config.tournaments[0].red.player = "random";
+  thinking_full_ = true;
+  open(config);
+  const auto one = token(1);
+  const auto heard = start(one);
+  EXPECT_EQ(heard->status(), 0) << "no thread is free";
+  thinking_full_ = false;
+  loop_.advance(1s);
+  EXPECT_EQ(heard->status(), 200) << "now there is one";
+}
+
+TEST_F(GndService, ThePageShowsNamesAsTextAndNoSecrets) {
+  open(small_config());
+  const auto body =
+      print(Body{.games = {Game::gopher}, .id = 5, .members = "<script>x</script>", .password = "p"});
+  const auto one = post("register", body)->json()["Token"].get<std::string>(), two = token(2);
+  start(one), start(two);
+  for (const char* path : {"/", "/status.json"}) {
+    const auto heard = get(path);
+    ASSERT_EQ(heard->status(), 200);
+    EXPECT_THAT(heard->response->body, Not(HasSubstr(one)));
+    EXPECT_THAT(heard->response->body, Not(HasSubstr("$y$")));
+    EXPECT_THAT(heard->response->body, HasSubstr("small"));
+    if (path == std::string("/")) {
+      EXPECT_THAT(heard->response->body, HasSubstr("&lt;script&gt;"));
+      EXPECT_THAT(heard->response->body, Not(HasSubstr("<script>")));
+    }
+  }
+  EXPECT_EQ(get("/server.json")->status(), 404);
+}
+
+TEST(GndPassword, HashesAreSaltedAndKnowTheirPassword) {
+  const std::string hash = hash_password("totovelo"), other = hash_password("totovelo");
+  EXPECT_NE(hash, other);
+  EXPECT_TRUE(is_password("totovelo", hash));
+  EXPECT_FALSE(is_password("totovel", hash));
+  EXPECT_FALSE(is_password("", hash));
+  EXPECT_FALSE(is_password("totovelo", ""));
+  EXPECT_FALSE(is_password("totovelo", "*0"));
+}
+
+}  // namespace
+}  // namespace parlor::gnd

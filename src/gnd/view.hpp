@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "gnd/match.hpp"
+
+// What those see who watch the server.
+namespace parlor::gnd {
+
+class Service;
+
+std::string status_json(const Service& service, Time now);
+std::string status_page(const Service& service, Time now);  // HTML that needs nothing else and renews itself
+// A table for a terminal, of at most so many lines.
+std::string status_text(const Service& service, Time now, std::size_t lines);
+
+}  // namespace parlor::gnd

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/settings.hpp"
+#include "core/spec.hpp"
+#include "game/bench_report.hpp"
+#include "game/solve.hpp"
+#include "play/external_player.hpp"
+#include "play/match.hpp"
+#include "play/table.hpp"
+
+namespace parlor::play {
+
+struct PlayerInfo {
+  std::string name, summary;
+  std::vector<Key> keys;
+  std::string level;  // of a level: the spec it stands for
+};
+
+// How many sequences of moves there are, by length from 1.
+struct PerftRequest {
+  Settings settings;
+  std::string position;  // empty: the usual start
+  int depth = 1;
+  std::function<bool()> stop;
+};
+
+struct PerftReport {
+  Settings settings;  // all of them
+  std::vector<std::uint64_t> counts;
+};
+
+// A key of the terminal that stands for a move: the bytes it sends, and the move.
+struct KeyMove {
+  std::string key, move;
+};
+
+// Another program's files, which hold games of this one.
+struct ForeignFormat {
+  std::string name;                              // "hanab.live"
+  std::function<bool(std::string_view)> is_one;  // by its look; whether it is a good one shows in reading it
+  std::function<Result<Record>(std::string_view)> read;
+  std::function<Result<std::string>(const Record&)> write;
+};
+
+// A game as everyone outside its folder knows it. Functions that a game does not offer are empty.
+struct GameEntry {
+  std::string name, summary;
+  std::vector<Key> options;
+  std::vector<PlayerInfo> players;
+  std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
+  bool hidden = false;                  // a seat does not see all
+  std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
+  std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
+  std::string opponent = "medium";      // who sits down with a person if nobody is named
+  std::string analyst;                  // who is asked what to do
+
+  std::string seat_name(Seat seat) const {
+    const auto i = static_cast<std::size_t>(seat);
+    return i < seat_names.size() ? seat_names[i] : "seat " + std::to_string(seat);
+  }
+
+  // An empty position is the usual start. Who may sit down besides the game's own players is known to
+  // `outsiders`, which must outlive the table or match; nobody, if none are given.
+  Result<std::unique_ptr<Table>> open(const Settings& settings, std::uint64_t seed, std::string_view position,
+                                      const ExternalPlayers* external_players = nullptr) const {
+    return opener(settings, seed, position, external_players);
+  }
+  Result<std::unique_ptr<Match>> match(const Settings& settings, const std::vector<Spec>& specs,
+                                       const ExternalPlayers* external_players = nullptr) const {
+    return match_maker(settings, specs, external_players);
+  }
+
+  std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed, std::string_view position,
+                                               const ExternalPlayers*)>
+      opener;
+  std::function<Result<std::unique_ptr<Match>>(const Settings&, const std::vector<Spec>&,
+                                               const ExternalPlayers*)>
+      match_maker;
+  std::function<Result<PerftReport>(const PerftRequest&)> perft;
+  std::function<Result<SolveReport>(const SolveRequest&)> solve;
+  // Takes a clock that tells seconds.
+  std::function<BenchReport(const std::function<double()>&)> bench;
+  std::optional<ForeignFormat> foreign;
+};
+
+}  // namespace parlor::play

@@ -1,0 +1,317 @@
+#include "server/page.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "core/embedded.hpp"
+#include "core/json.hpp"
+#include "core/text.hpp"
+#include "net/url.hpp"
+#include "server/page_files.hpp"
+#include "server/replay.hpp"
+#include "server/table_request.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr double max_at_once = 1000, a_second = 50;  // costly requests of one address
+constexpr std::size_t max_order = std::size_t{64} << 10;
+constexpr std::size_t max_addresses = 10'000;  // of which we keep count
+
+constexpr std::string_view bots_socket = "/api/bots/socket";
+
+net::Response no(int status, std::string_view sentence) {
+  return {.status = status, .body = net::error_body(sentence)};
+}
+net::Response yes(std::string body) { return {.body = std::move(body)}; }
+net::Response from(const Result<std::string>& answer) {
+  return answer ? yes(*answer) : no(400, answer.error().message);
+}
+
+void secure(net::Response& response) {
+  const auto has = [&](std::string_view name) {
+    return std::ranges::any_of(response.headers, [&](const auto& field) { return field.first == name; });
+  };
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "no-referrer");
+  if (!has("Cache-Control")) response.headers.emplace_back("Cache-Control", "no-store");
+  if (!has("Content-Security-Policy"))
+    response.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+}
+
+// A page of its own, which brings its styles and its script along: it gets no access to anything else.
+net::Response report_page(const Result<std::string>& report) {
+  if (!report) return no(404, report.error().message);
+  return {.body = *report,
+          .type = "text/html; charset=utf-8",
+          .headers = {{"Content-Security-Policy",
+                       "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src "
+                       "'unsafe-inline'; img-src data:"}}};
+}
+
+// The part of a path after a beginning; nothing if it begins otherwise.
+std::optional<std::string> after(const std::string& path, std::string_view beginning) {
+  if (!path.starts_with(beginning)) return {};
+  return path.substr(beginning.size());
+}
+
+// Who comes to a table, with whom beside it at the same screen. Nobody, if any of the secrets is wrong.
+struct Guest {
+  TableSession::Viewer viewer;
+  SeatSet beside = {};
+};
+std::optional<Guest> guest_of(const TableSession& table, const net::Request& request) {
+  const auto viewer = table.viewer_of(request.parameter("secret"));
+  if (!viewer) return {};
+  Guest guest{*viewer};
+  for (const auto& [name, value] : request.query) {
+    if (name != "beside") continue;
+    const auto other = table.viewer_of(value);
+    if (!other || !*other) return {};
+    guest.beside.add(**other);
+  }
+  return guest;
+}
+
+Json keys_json(const std::vector<Key>& keys) {
+  constexpr std::array<std::string_view, 4> kinds = {"integer", "number", "choice", "text"};
+  Json list = Json::array();
+  for (const Key& key : keys)
+    list.push_back({{"name", key.name},
+                    {"kind", kinds[static_cast<std::size_t>(key.kind)]},
+                    {"default", key.default_value},
+                    {"expects", key.expects()},
+                    {"help", key.help},
+                    {"least", key.min},
+                    {"most", key.max},
+                    {"choices", key.choices},
+                    {"advanced", key.advanced}});
+  return list;
+}
+
+std::string built_in_maps() {
+  constexpr std::string_view folder = "maps/", ending = ".json";
+  std::string names;
+  for (const auto& [path, bytes] : embedded_files())
+    if (path.starts_with(folder) && path.ends_with(ending))
+      names += (names.empty() ? "" : "|") +
+               std::string(path.substr(folder.size(), path.size() - folder.size() - ending.size()));
+  return names;
+}
+
+// Where a map could be a file, whoever comes by the page has those to choose from that are built in.
+Json options_json(const std::vector<Key>& options) {
+  Json list = keys_json(options);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (!options[i].file || !embedded(fmt::format("maps/{}.json", options[i].default_value))) continue;
+    list[i]["kind"] = "choice";
+    list[i]["choices"] = built_in_maps();
+  }
+  return list;
+}
+
+std::string bots_json(const bots::RemoteBots& bots) {
+  Json list = Json::array();
+  for (const auto& [name, games] : bots.connected()) list.push_back({{"name", name}, {"games", games}});
+  return list.dump();
+}
+
+Json game_json(const play::GameEntry& game) {
+  Json json = {{"name", game.name},
+               {"summary", game.summary},
+               {"options", options_json(game.options)},
+               {"seat_names", game.seat_names},
+               {"hidden", game.hidden},
+               {"notation", game.notation},
+               {"opponent", game.opponent},
+               {"analyst", game.analyst}};
+  const auto table = game.open({}, 0, "");
+  json["seats"] = (*table)->seats();
+  json["drawing"] = (*table)->draw(0, {});
+  json["shared"] = (*table)->shared_score().has_value();
+  json["players"] = Json::array();
+  for (const play::PlayerInfo& player : game.players)
+    json["players"].push_back({{"name", player.name},
+                               {"summary", player.summary},
+                               {"keys", keys_json(player.keys)},
+                               {"is", player.level.empty() ? Json() : Json(player.level)}});
+  return json;
+}
+
+}  // namespace
+
+std::string games_json() {
+  Json list = Json::array();
+  for (const play::GameEntry& game : catalog()) list.push_back(game_json(game));
+  return list.dump();
+}
+
+Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
+           Tournaments& tournaments, PageOptions options)
+    : loop_(loop),
+      pool_(pool),
+      registry_(registry),
+      bots_(bots),
+      tournaments_(tournaments),
+      options_(std::move(options)),
+      games_(games_json()) {}
+
+bool Page::known_host(const net::Request& request) const {
+  if (options_.hosts.empty()) return true;
+  const auto host = request.header("host");
+  const auto name =
+      host.substr(0, host.ends_with(']') ? host.size() : std::min(host.rfind(':'), host.size()));
+  return std::ranges::count(options_.hosts, name) > 0;
+}
+
+bool Page::own_page(const net::Request& request) const {
+  const auto origin = request.header("origin");
+  return origin.empty() || origin == fmt::format("http://{}", request.header("host")) ||
+         origin == fmt::format("https://{}", request.header("host"));
+}
+
+bool Page::too_many(const std::string& from) {
+  if (rates_.size() > max_addresses) rates_.clear();
+  return !rates_.try_emplace(from, a_second, max_at_once).first->second.allows();
+}
+
+void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
+  const auto send = [&](net::Response response) {
+    secure(response);
+    reply->send(std::move(response));
+  };
+  if (!known_host(request)) return send(no(403, "this server does not go by that name"));
+  if (request.method == "POST") {
+    if (!own_page(request)) return send(no(403, "another site's page may not do this"));
+    if (!request.header("content-type").starts_with("application/json"))
+      return send(no(415, "a body of type application/json is expected"));
+    if (too_many(request.from)) return send(no(429, "too many requests; try again in a moment"));
+  }
+  if (auto question = question_about(request)) {
+    if (request.method != "POST" && too_many(request.from))
+      return send(no(429, "too many requests; try again in a moment"));
+    return answer_later(std::make_shared<PendingAnswer>(std::move(question)), std::move(reply));
+  }
+  if (auto response = answer_at_once(request)) return send(*std::move(response));
+  send(no(404, "there is nothing here"));
+}
+
+std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const std::string& path = request.path;
+  if (path == "/api/tables" && request.method == "POST") return open_table(request);
+  if (path == "/api/setup" && request.method == "POST") return from(describe_setup(request.body));
+  if (!get) return no(405, "this can only be read");
+  if (path == "/api/games") return yes(games_);
+  if (path == "/api/tables") return yes(registry_.list());
+  if (path == "/api/bots") return yes(bots_json(bots_));
+  if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
+  if (path.starts_with("/api/")) return {};
+  if (auto file = page_file(request)) return file;
+  if (path == "/")
+    return net::Response{.status = 503,
+                         .body = "The page was not built into this program: start it with ./parlor.\n",
+                         .type = "text/plain; charset=utf-8"};
+  return {};
+}
+
+net::Response Page::open_table(const net::Request& request) {
+  if (request.body.size() > max_order)
+    return no(413, fmt::format("an order has at most {} bytes", max_order));
+  auto answer = from(registry_.open(request.body));
+  if (answer.status != 200 && registry_.full()) answer.status = 429;
+  return answer;
+}
+
+net::Response Page::about_table(const net::Request& request, const std::string& rest) {
+  const auto slash = std::min(rest.find('/'), rest.size());
+  const auto table = registry_.find(rest.substr(0, slash));
+  if (!table) return no(500, table.error().message);
+  if (!*table) return no(404, "there is no such table");
+  const auto viewer = (*table)->viewer_of(request.parameter("secret"));
+  if (!viewer) return no(403, "the secret does not belong to this table");
+  const std::string what = rest.substr(slash);
+  if (what.empty()) return yes((*table)->message_for(*viewer));
+  if (what == "/record")
+    return (*table)->may_have_record()
+               ? yes(print((*table)->record()))
+               : no(403, "the record tells what is hidden: it can be had when the game is over");
+  return no(404, "there is nothing here");
+}
+
+Page::PendingAnswer Page::question_about(const net::Request& request) {
+  const bool post = request.method == "POST";
+  if (const auto what = after(request.path, "/api/replay"); post && what)
+    return [ask = replay_question(what->starts_with('/') ? what->substr(1) : *what, request.body)] {
+      const auto answer = ask();
+      return answer ? std::optional(from(*answer)) : std::nullopt;
+    };
+  const auto rest = after(request.path, "/api/tournaments");
+  if (!rest) return {};
+  if (rest->empty() && post) return [this, body = request.body] { return from(tournaments_.start(body)); };
+  if (rest->empty()) return [this] { return from(tournaments_.list()); };
+  const auto slash = std::min(rest->find('/', 1), rest->size());
+  const auto id = to_integer(rest->substr(1, slash - 1));
+  const std::string what = rest->substr(slash);
+  if (!id) return {};
+  if (post && what == "/stop") return [this, id = *id] { return from(tournaments_.stop(id)); };
+  if (post && what == "/go") return [this, id = *id] { return from(tournaments_.go(id)); };
+  if (!post && what.empty()) return [this, id = *id] { return from(tournaments_.state(id)); };
+  if (!post && what == "/report") return [this, id = *id] { return report_page(tournaments_.report(id)); };
+  return {};
+}
+
+void Page::answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply) {
+  // The reply goes back to the loop's thread, and is let go nowhere else.
+  auto work = [this, question, reply]() mutable {
+    auto response = reply->gone() ? std::nullopt : (*question)();
+    loop_.post([this, question, reply = std::move(reply), response = std::move(response)]() mutable {
+      if (reply->gone()) return;
+      if (!response) return answer_later(question, std::move(reply));
+      secure(*response);
+      reply->send(*std::move(response));
+    });
+  };
+  if (pool_.run(std::move(work))) return;
+  auto busy = no(503, "the server is too busy; try again in a moment");
+  secure(busy);
+  reply->send(std::move(busy));
+}
+
+std::optional<net::Response> Page::refuse(const net::Request& request) {
+  if (!known_host(request)) return no(403, "this server does not go by that name");
+  if (request.path == bots_socket) {
+    // Programs send no origin; what does is a page, and must be ours.
+    if (!request.header("origin").empty() && !own_page(request))
+      return no(403, "another site's page may not do this");
+    if (too_many(request.from)) return no(429, "too many requests; try again in a moment");
+    return bots_.refuse(request);
+  }
+  if (request.header("origin").empty() || !own_page(request))
+    return no(403, "another site's page may not do this");
+  const auto rest = after(request.path, "/api/tables/");
+  const auto slash = rest ? rest->find('/') : std::string::npos;
+  if (slash == std::string::npos || rest->substr(slash) != "/socket") return no(404, "there is nothing here");
+  const auto table = registry_.find(rest->substr(0, slash));
+  if (!table) return no(500, table.error().message);
+  if (!*table) return no(404, "there is no such table");
+  if (!guest_of(**table, request)) return no(403, "the secret does not belong to this table");
+  return {};
+}
+
+void Page::welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) {
+  if (request.path == bots_socket) return bots_.welcome(request, std::move(socket));
+  const std::string rest = *after(request.path, "/api/tables/");
+  const auto table = registry_.find(rest.substr(0, rest.find('/')));
+  const auto guest = table && *table ? guest_of(**table, request) : std::nullopt;
+  if (!guest) return socket->close("there is no such table");
+  (*table)->welcome(socket, guest->viewer, guest->beside);
+}
+
+}  // namespace parlor::server

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "bots/remote_bots.hpp"
+#include "net/http.hpp"
+#include "net/rate.hpp"
+#include "server/table_registry.hpp"
+#include "server/tournaments.hpp"
+
+namespace parlor::server {
+
+struct PageOptions {
+  std::vector<std::string>
+      hosts;  // names that the server goes by; empty: any. A page of another name may not call us
+};
+
+// The page and its interface: docs/server.md.
+class Page final : public net::Service {
+ public:
+  Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
+       Tournaments& tournaments, PageOptions options);
+
+  void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
+  std::optional<net::Response> refuse(const net::Request& request) override;
+  void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) override;
+
+ private:
+  // Answers that are kept for a moment and given at once.
+  std::optional<net::Response> answer_at_once(const net::Request& request);
+  // Answers that take their time, piece by piece: nothing while there is more to do.
+  using PendingAnswer = std::function<std::optional<net::Response>()>;
+  PendingAnswer question_about(const net::Request& request);
+  // Stands in line anew for each piece, so that everyone's turn comes.
+  void answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply);
+  net::Response open_table(const net::Request& request);
+  net::Response about_table(const net::Request& request, const std::string& rest);
+  bool known_host(const net::Request& request) const;
+  bool own_page(const net::Request& request) const;  // not another site's
+  bool too_many(const std::string& from);
+
+  net::Loop& loop_;
+  net::Pool& pool_;
+  TableRegistry& registry_;
+  bots::RemoteBots& bots_;
+  Tournaments& tournaments_;
+  PageOptions options_;
+  std::string games_;
+  std::map<std::string, net::Rate> rates_;  // at which an address may ask for what is costly
+};
+
+// The catalog as `GET /api/games` tells it.
+std::string games_json();
+
+}  // namespace parlor::server

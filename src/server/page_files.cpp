@@ -1,0 +1,79 @@
+#include "server/page_files.hpp"
+
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/embedded.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::string_view folder = "web/dist/", squeezed = ".gz";
+
+struct File {
+  std::shared_ptr<const std::string> plain, gzip;
+  std::string type, tag;
+};
+
+std::string type_of(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types = {
+      {{".html", "text/html; charset=utf-8"},
+       {".js", "text/javascript; charset=utf-8"},
+       {".css", "text/css; charset=utf-8"},
+       {".svg", "image/svg+xml"},
+       {".png", "image/png"},
+       {".webmanifest", "application/manifest+json"},
+       {".json", "application/json"}}};
+  for (const auto& [ending, type] : types)
+    if (name.ends_with(ending)) return std::string(type);
+  return "application/octet-stream";
+}
+
+// FNV-1a: a tag changes when the file does.
+std::string tag_of(std::string_view bytes) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return fmt::format("\"{:016x}\"", hash);
+}
+
+std::unordered_map<std::string, File> all_files() {
+  std::unordered_map<std::string, File> files;
+  for (const auto& [path, bytes] : embedded_files()) {
+    if (!path.starts_with(folder)) continue;
+    std::string_view name = path.substr(folder.size());
+    const bool gzip = name.ends_with(squeezed);
+    if (gzip) name.remove_suffix(squeezed.size());
+    File& file = files["/" + std::string(name)];
+    (gzip ? file.gzip : file.plain) = std::make_shared<const std::string>(bytes);
+    if (gzip) continue;
+    file.type = type_of(name);
+    file.tag = tag_of(bytes);
+  }
+  return files;
+}
+
+}  // namespace
+
+std::optional<net::Response> page_file(const net::Request& request) {
+  static const auto files = all_files();
+  const auto found = files.find(request.path == "/" ? "/index.html" : request.path);
+  if (found == files.end() || !found->second.plain) return {};
+  const File& file = found->second;
+  const bool lasting = found->first.starts_with("/assets/");  // their names change with their contents
+  net::Response response{.type = file.type, .headers = {{"ETag", file.tag}, {"Vary", "Accept-Encoding"}}};
+  response.headers.emplace_back("Cache-Control",
+                                lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  if (request.header("if-none-match") == file.tag) {
+    response.status = 304;
+    return response;
+  }
+  const bool gzip = file.gzip && request.header("accept-encoding").find("gzip") != std::string_view::npos;
+  if (gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.shared = gzip ? file.gzip : file.plain;
+  return response;
+}
+
+}  // namespace parlor::server

@@ -1,0 +1,203 @@
+#include "server/replay.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "core/json.hpp"
+#include "core/rng.hpp"
+#include "core/text.hpp"
+#include "play/clock.hpp"
+#include "play/thought_json.hpp"
+#include "server/advice.hpp"
+#include "server/untrusted.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::size_t max_frames = 64;   // in one answer
+constexpr std::size_t max_values = 300;  // of one game; of longer ones every so many moves
+constexpr std::uint64_t nodes_a_value = 3000;
+constexpr double values_seconds = 20;
+
+// In our own format, or in one that the game's players use elsewhere.
+Result<play::Record> read_text(const std::string& text) {
+  for (const play::GameEntry& game : catalog())
+    if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
+  return play::parse_record(std::string_view(text).substr(0, text.find('\n')));
+}
+
+Result<play::Record> record_of(const Json& order) {
+  Result<play::Record> record = fail("a JSON object with a record is expected");
+  if (order.is_object() && order.contains("text") && order["text"].is_string())
+    record = read_text(order["text"]);
+  else if (order.is_object() && order.contains("record"))
+    record = play::parse_record(dump(order["record"]));
+  if (!record) return record;
+  const auto game = find_game(record->game);
+  if (!game) return std::unexpected(game.error());
+  if (const auto fine = validate_untrusted(**game, record->set, {}); !fine)
+    return std::unexpected(fine.error());
+  if (const auto table = replayed(*record); !table) return std::unexpected(table.error());
+  return record;
+}
+
+std::string describe(const play::Record& record) {
+  const play::GameEntry& game = **find_game(record.game);
+  const auto table = replayed(record);
+  const auto shared = (*table)->shared_score();
+  Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}};
+  json["seats"] = Json::array();
+  for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
+  json["acts"] = Json::array();
+  for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
+  json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
+  json["shared"] =
+      shared
+          ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
+          : Json();
+  json["ended_by"] = record.ended_by;
+  json["record"] = Json::parse(print(record));
+  return dump(json);
+}
+
+std::string frame(const play::Table& table, std::size_t number, bool drawn) {
+  Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
+  for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
+  if (table.to_act().empty()) json["scores"] = table.record().scores;
+  if (drawn) {
+    json["drawings"] = Json::array();
+    for (Seat seat = 0; seat < table.seats(); ++seat) json["drawings"].push_back(table.draw(seat, {}));
+  }
+  std::string views;
+  for (Seat seat = 0; seat < table.seats(); ++seat) views += (seat > 0 ? "," : "") + table.view(seat);
+  std::string text = dump(json);
+  text.back() = ',';
+  return fmt::format("{}\"views\":[{}]}}", text, views);
+}
+
+Result<std::string> frames(const Json& order, const play::Record& record) {
+  if (!order.contains("numbers") || !order["numbers"].is_array() || order["numbers"].size() > max_frames)
+    return fail(fmt::format("numbers: a list of at most {} numbers is expected", max_frames));
+  std::vector<std::size_t> numbers;
+  for (const Json& number : order["numbers"]) {
+    if (!number.is_number_unsigned() || number.get<std::uint64_t>() > record.acts.size())
+      return fail(fmt::format("numbers: they go from 0 to {}", record.acts.size()));
+    numbers.push_back(number);
+  }
+  const bool drawn = order.contains("drawings") && order["drawings"] == true;
+  std::ranges::sort(numbers);
+  const auto table = open_for(record);
+  std::string list;
+  std::size_t made = 0;
+  for (const std::size_t number : numbers) {
+    for (; made < number; ++made) (void)(*table)->act(record.acts[made].seat, record.acts[made].move);
+    list += (list.empty() ? "" : ",") + frame(**table, number, drawn);
+  }
+  return fmt::format(R"({{"frames":[{}]}})", list);
+}
+
+// The game as it stood after so many moves.
+play::Record up_to(play::Record record, std::size_t number) {
+  record.acts.resize(number);
+  record.scores.clear();
+  record.ended_by.clear();
+  return record;
+}
+
+Result<std::string> thought_at(const Json& order, play::Record record) {
+  if (!order.contains("number") || !order["number"].is_number_unsigned() ||
+      order["number"].get<std::uint64_t>() > record.acts.size())
+    return fail(fmt::format("number: it goes from 0 to {}", record.acts.size()));
+  record = up_to(std::move(record), order["number"].get<std::size_t>());
+  const play::GameEntry& game = **find_game(record.game);
+  std::string name = game.analyst;
+  if (order.contains("spec") && order["spec"].is_string() &&
+      !order["spec"].get_ref<const std::string&>().empty())
+    name = order["spec"];
+  const auto spec = parse_spec(name);
+  if (!spec) return std::unexpected(spec.error());
+  if (const auto fine = validate_untrusted(game, {}, {*spec}); !fine) return std::unexpected(fine.error());
+  const auto table = replayed(record);
+  if (!table) return std::unexpected(table.error());
+  if ((*table)->to_act().empty()) return fail("the game is over there");
+  const Seat seat = (*table)->to_act().first();
+  const Place place{.seat = seat, .seed = derive(record.seed, 1 + static_cast<std::uint64_t>(seat))};
+  const auto advice = advise(**table, game, *spec, place);
+  if (!advice) return std::unexpected(advice.error());
+  return fmt::format(R"({{"seat":{},"thought":{}}})", seat, dump(play::to_json(advice->thought)));
+}
+
+// The analyst looks briefly at each position on the way. It comes anew to each, and takes little memory:
+// between two positions others have their turn, and any number of games may be on the way at once.
+class Values {
+ public:
+  explicit Values(play::Record record)
+      : record_(std::move(record)), table_(*open_for(record_)), every_(1 + record_.acts.size() / max_values) {
+    const play::GameEntry& game = **find_game(record_.game);
+    analyst_ = with_argument(game, *parse_spec(game.analyst), "table", 1);
+  }
+
+  // Goes on until a position was looked at; the answer when there are no more.
+  std::optional<std::string> go_on() {
+    for (bool looked = false; !looked && list_.size() <= record_.acts.size();) {
+      const std::size_t number = list_.size();
+      const SeatSet acting = table_->to_act();
+      looked = !acting.empty() && scores_ && number % every_ == 0 && spent_ < values_seconds;
+      list_.push_back(acting.empty() ? Json(table_->score(0)) : looked ? look(acting.first()) : Json());
+      if (number < record_.acts.size())
+        (void)table_->act(record_.acts[number].seat, record_.acts[number].move);
+    }
+    if (list_.size() <= record_.acts.size()) return {};
+    return dump({{"values", std::move(list_)}});
+  }
+
+ private:
+  Json look(Seat seat) {
+    const play::Stopwatch watch;
+    Budget budget;
+    budget.nodes = nodes_a_value;
+    budget.stop = [&] { return spent_ + watch.seconds() > values_seconds; };
+    const auto table = replayed(up_to(record_, list_.size()));
+    const Place place{.seat = seat, .seed = derive(record_.seed, 1 + static_cast<std::uint64_t>(seat))};
+    scores_ = table && (*table)->sit(analyst_, place).has_value();
+    if (!scores_) return {};
+    (void)(*table)->choose(seat, budget);
+    spent_ += watch.seconds();
+    const Thought thought = (*table)->thought(seat);
+    scores_ = thought.values.empty();  // else what it counts is no score, here nor at any other move
+    if (!scores_ || !thought.value) return {};
+    return seat == 0 || table_->shared_score() ? *thought.value : -*thought.value;
+  }
+
+  play::Record record_;
+  std::unique_ptr<play::Table> table_;  // where nobody sits
+  std::size_t every_;
+  Spec analyst_;
+  bool scores_ = true;  // what it thinks of a position is a score
+  double spent_ = 0;    // seconds of thought
+  Json list_ = Json::array();
+};
+
+}  // namespace
+
+ReplayQuestion replay_question(std::string what, std::string body) {
+  return [what = std::move(what), body = std::move(body),
+          values = std::shared_ptr<Values>()]() mutable -> std::optional<Result<std::string>> {
+    if (values) return values->go_on();
+    const auto read = read_json(body);
+    if (!read) return std::unexpected(read.error());
+    auto record = record_of(*read);
+    if (!record) return std::unexpected(record.error());
+    if (what.empty()) return describe(*record);
+    if (what == "at") return frames(*read, *record);
+    if (what == "thought") return thought_at(*read, *std::move(record));
+    if (what != "values") return fail(fmt::format("{} is not a question about a record", in_quotes(what)));
+    values = std::make_shared<Values>(*std::move(record));
+    return {};
+  };
+}
+
+}  // namespace parlor::server

@@ -1,0 +1,159 @@
+#include "server/table_registry.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include <nlohmann/json.hpp>
+
+#include "core/json.hpp"
+#include "net/secret.hpp"
+#include "server/table_request.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::size_t max_tables = 5000;   // in memory
+constexpr std::size_t max_kept = 100'000;  // in the store
+constexpr std::size_t max_listed = 50;
+constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
+constexpr std::chrono::seconds tidy_every{60};
+
+}  // namespace
+
+TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore& store, net::Pool& waiting,
+                             const play::ExternalPlayers* external_players)
+    : context_{loop,
+               pool,
+               store,
+               waiting,
+               external_players,
+               [this](const TableSession& old) { return again(old); }},
+      store_(store) {
+  store.news = [this] {
+    for (const auto& [id, entry] : tables_) entry.table->tell_all();
+  };
+  tidy_up();
+}
+
+Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
+                                                         std::vector<std::string> said) {
+  if (full()) make_room();
+  if (full()) return fail("there are too many tables; try again later");
+  auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
+  if (table) tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
+  return table;
+}
+
+Result<std::string> TableRegistry::open(const std::string& text) {
+  auto request = read_request(text);
+  if (!request) return std::unexpected(request.error());
+  TableHead& head = request->head;
+  head.id = net::new_secret().substr(0, 16);
+  head.watch = net::new_secret();
+  for (Sitter& sitter : head.sitters)
+    if (sitter.is_person()) sitter.secret = net::new_secret();
+  const auto table = add(std::move(head), request->acts);
+  if (!table) return std::unexpected(table.error());
+  const TableHead& opened = (*table)->head();
+  store_.save_head(opened);
+  for (std::size_t i = 0; i < request->acts.size(); ++i) store_.save_act(opened.id, i, request->acts[i], "");
+  if (store_.keeping()) store_.commit();  // otherwise it is tried again in its time
+  (*table)->go_on();
+  Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};
+  for (const Sitter& sitter : opened.sitters)
+    answer["seats"].push_back(sitter.is_person() ? Json(sitter.secret) : Json());
+  return answer.dump();
+}
+
+TableRegistry::~TableRegistry() {
+  store_.news = nullptr;
+  for (const auto& [id, entry] : tables_) entry.table->detach();
+}
+
+Result<std::shared_ptr<TableSession>> TableRegistry::find(const std::string& id) {
+  if (const auto here = tables_.find(id); here != tables_.end()) {
+    here->second.used = std::chrono::steady_clock::now();
+    return here->second.table;
+  }
+  auto kept = store_.load(id);
+  if (!kept) return std::unexpected(kept.error());
+  if (!*kept) return std::shared_ptr<TableSession>();
+  return add(std::move((*kept)->head), (*kept)->acts, std::move((*kept)->said));
+}
+
+// Everyone moves on by one seat, so that another one begins.
+std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
+  if (!old.head().next.empty()) return find(old.head().next).value_or(nullptr);
+  TableHead head = old.head();
+  std::ranges::rotate(head.sitters, head.sitters.end() - 1);
+  head.id = net::new_secret().substr(0, 16);
+  head.watch = net::new_secret();
+  head.seed = net::new_seed();
+  head.position.clear();
+  std::erase_if(head.set, [](const Setting& s) { return s.key == "deck"; });  // all have seen it by now
+  head.ended_by.clear();
+  head.scores.clear();
+  const double seconds = head.time.empty() ? 0 : *play::parse_time_control(head.time)->per_game;
+  for (Sitter& sitter : head.sitters) {
+    sitter.secret = sitter.is_person() ? net::new_secret() : "";
+    sitter.left = seconds;
+    sitter.thought.clear();
+    sitter.said.clear();
+  }
+  const auto table = add(std::move(head), {});
+  if (!table) return nullptr;
+  store_.save_head((*table)->head());
+  return *table;
+}
+
+std::string TableRegistry::list() const {
+  std::vector<const Entry*> entries;
+  entries.reserve(tables_.size());
+  for (const auto& [id, entry] : tables_) entries.push_back(&entry);
+  std::ranges::sort(entries, std::greater(), &Entry::used);
+  Json list = Json::array();
+  for (const Entry* entry : entries | std::views::take(max_listed)) {
+    const TableSession& table = *entry->table;
+    Json players = Json::array();
+    for (const Sitter& sitter : table.head().sitters) players.push_back(sitter.player);
+    list.push_back({{"id", table.head().id},
+                    {"game", table.head().game},
+                    {"players", std::move(players)},
+                    {"number", table.number()},
+                    {"over", table.over()}});
+  }
+  return list.dump();
+}
+
+bool TableRegistry::full() const { return tables_.size() >= max_tables; }
+
+// A table leaves memory only when all of it is in the store.
+void TableRegistry::make_room() {
+  if (store_.keeping()) store_.commit();
+  if (!store_.keeping()) return;
+  auto oldest = tables_.end();
+  for (auto it = tables_.begin(); it != tables_.end(); ++it)
+    if (it->second.table->deserted() && !it->second.table->busy() &&
+        (oldest == tables_.end() || it->second.used < oldest->second.used))
+      oldest = it;
+  if (oldest != tables_.end()) tables_.erase(oldest);
+}
+
+void TableRegistry::close() {
+  for (const auto& [id, entry] : tables_) entry.table->close();
+  store_.commit();
+}
+
+void TableRegistry::tidy_up() {
+  store_.commit();
+  const auto now = std::chrono::steady_clock::now();
+  for (auto& [id, entry] : tables_)
+    if (!entry.table->deserted()) entry.used = now;
+  std::erase_if(tables_, [&](const auto& item) {
+    return store_.keeping() && now - item.second.used > idle_after && !item.second.table->busy();
+  });
+  if (store_.keeping()) store_.forget_old(max_kept);
+  timer_ = context_.loop.after(tidy_every, [this] { tidy_up(); });
+}
+
+}  // namespace parlor::server

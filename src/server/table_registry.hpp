@@ -1,0 +1,50 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/table_session.hpp"
+#include "server/table_store.hpp"
+
+namespace parlor::server {
+
+// All tables of a server: those in use in memory, the others in the store until someone asks for them.
+class TableRegistry {
+ public:
+  // `waiting` is for players from outside, who may sit down if `outsiders` know them.
+  TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore& store, net::Pool& waiting,
+                const play::ExternalPlayers* external_players = nullptr);
+
+  TableRegistry(const TableRegistry&) = delete;
+  TableRegistry& operator=(const TableRegistry&) = delete;
+  ~TableRegistry();
+
+  // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
+  Result<std::string> open(const std::string& order);
+  // The table of that id, set up again where it was only in the store; null: there is none.
+  Result<std::shared_ptr<TableSession>> find(const std::string& id);
+  void close();              // tells everyone that the server goes away
+  std::string list() const;  // the latest tables in memory, as JSON
+  bool full() const;         // no table can be opened unless one is let go
+
+ private:
+  Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
+                                            std::vector<std::string> said = {});
+  void make_room();  // lets go of the table that was used longest ago, if nobody looks at any
+  std::shared_ptr<TableSession> again(const TableSession& old);
+  void tidy_up();  // lets go of tables that nobody looks at
+
+  Context context_;
+  SqliteTableStore& store_;
+  struct Entry {
+    std::shared_ptr<TableSession> table;
+    std::chrono::steady_clock::time_point used;
+  };
+  std::map<std::string, Entry> tables_;
+  std::shared_ptr<void> timer_;
+};
+
+}  // namespace parlor::server

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/table_session.hpp"
+
+namespace parlor::server {
+
+// A table that someone asks for, in the words of `POST /api/tables`. Not everything is checked: the game does
+// that when the table is opened.
+struct TableRequest {
+  TableHead head;
+  std::vector<play::Act> acts;
+};
+
+Result<TableRequest> read_request(const std::string& text);
+
+// What a table with the game and the options of a request would be like, in the words of `POST /api/setup`.
+Result<std::string> describe_setup(const std::string& request);
+
+}  // namespace parlor::server

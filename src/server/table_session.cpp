@@ -1,0 +1,398 @@
+#include "server/table_session.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog.hpp"
+#include "core/json.hpp"
+#include "core/rng.hpp"
+#include "core/text.hpp"
+#include "net/secret.hpp"
+#include "play/thought_json.hpp"
+#include "server/advice.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::size_t max_clients = 100;  // of one table
+constexpr int max_hints = 2;              // being worked out for one table
+constexpr int max_delay_ms = 60'000;
+constexpr std::size_t max_planned = 100;  // moves in one plan
+
+// A list of texts under a key of a message, empty where there is none; nothing if it is something else.
+std::optional<std::vector<std::string>> texts_of(const Json& message, const char* key, std::size_t max) {
+  std::vector<std::string> texts;
+  if (!message.contains(key)) return texts;
+  if (!message[key].is_array() || message[key].size() > max) return {};
+  for (const Json& text : message[key]) {
+    if (!text.is_string()) return {};
+    texts.push_back(text);
+  }
+  return texts;
+}
+
+Place place_of(const TableHead& head, Seat seat) {
+  return {.seat = seat, .seed = derive(head.seed, 1 + static_cast<std::uint64_t>(seat))};
+}
+
+void answer_thought(net::Socket& socket, std::string_view type, Seat seat, std::size_t number,
+                    std::string_view thought) {
+  socket.send(
+      fmt::format(R"({{"type":"{}","seat":{},"number":{},"thought":{}}})", type, seat, number, thought));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<TableSession>> TableSession::open(Context& context, TableHead head,
+                                                         const std::vector<play::Act>& acts,
+                                                         std::vector<std::string> said) {
+  const auto entry = find_game(head.game);
+  if (!entry) return std::unexpected(entry.error());
+  std::shared_ptr<TableSession> registry(new TableSession(context, std::move(head), **entry));
+  if (!registry->head_.time.empty()) {
+    const auto time = play::parse_time_control(registry->head_.time);
+    if (!time) return std::unexpected(time.error());
+    registry->time_ = *time;
+  }
+  auto table = registry->set_up(acts);
+  if (!table) return std::unexpected(table.error());
+  registry->table_ = *std::move(table);
+  registry->head_.set = registry->table_->record().set;
+  registry->said_ = std::move(said);
+  registry->said_.resize(acts.size());
+  return registry;
+}
+
+TableSession::~TableSession() {
+  if (detached_) return;
+  stop_thinking();
+  let_go(std::move(table_));
+}
+
+void TableSession::detach() {
+  stop_thinking();
+  alarm_.reset();
+  detached_ = true;
+}
+
+void TableSession::close() {
+  stop_thinking();
+  for (const Client& client : std::exchange(clients_, {})) {
+    client.socket->closed = nullptr;
+    client.socket->close("the server stops; the table is kept");
+  }
+}
+
+// The game from its start up to the acts given, and players on their seats if it goes on from there.
+Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play::Act>& acts) const {
+  auto table = entry_.open(head_.set, head_.seed, head_.position, context_.external_players);
+  if (!table) return std::unexpected(table.error());
+  const int seats = (*table)->seats();
+  if (head_.sitters.size() != static_cast<std::size_t>(seats))
+    return fail(fmt::format("seats: {} has {} with these options, not {}", head_.game, counted(seats, "seat"),
+                            head_.sitters.size()));
+  for (std::size_t i = 0; i < acts.size(); ++i)
+    if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
+      return fail(fmt::format("act {}: {}", i, made.error().message));
+  const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
+  for (Seat seat = 0; seat < seats && !ended; ++seat) {
+    const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    if (sitter.is_person()) continue;
+    const auto spec = parse_spec(sitter.player);
+    if (!spec) return std::unexpected(spec.error());
+    if (const auto sat = (*table)->sit(*spec, place_of(head_, seat)); !sat)
+      return std::unexpected(sat.error());
+  }
+  return std::shared_ptr<play::Table>(*std::move(table));
+}
+
+bool TableSession::has_people() const {
+  return std::ranges::any_of(head_.sitters, [](const Sitter& s) { return s.is_person(); });
+}
+
+play::Record TableSession::record() const {
+  play::Record record = table_->record();
+  if (!head_.ended_by.empty()) {
+    record.ended_by = head_.ended_by;
+    record.scores = head_.scores;
+  }
+  for (std::size_t seat = 0; seat < record.players.size(); ++seat)
+    record.players[seat] =
+        head_.sitters[seat].name.empty() ? head_.sitters[seat].player : head_.sitters[seat].name;
+  return record;
+}
+
+std::optional<TableSession::Viewer> TableSession::viewer_of(std::string_view secret) const {
+  std::optional<Viewer> found;  // all are looked at, so that the time tells nothing
+  if (net::same_secret(secret, head_.watch)) found = Viewer();
+  for (std::size_t seat = 0; seat < head_.sitters.size(); ++seat)
+    if (!head_.sitters[seat].secret.empty() && net::same_secret(secret, head_.sitters[seat].secret))
+      found = Viewer(static_cast<Seat>(seat));
+  return found;
+}
+
+bool TableSession::sees_all(Viewer viewer) const {
+  return over() || !entry_.hidden || (!viewer && !has_people());
+}
+
+bool TableSession::sees_thought(Viewer viewer, Seat seat) const { return viewer == seat || sees_all(viewer); }
+
+bool TableSession::may_take_back(Viewer viewer) const {
+  const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
+  const auto& acts = table_->record().acts;
+  return viewer && people == 1 && !entry_.hidden && head_.ended_by.empty() &&
+         std::ranges::count(acts, *viewer, &play::Act::seat) > 0;
+}
+
+void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside) {
+  if (clients_.size() >= max_clients) return socket->close("too many people look at this table");
+  if (viewer) beside.add(*viewer);
+  clients_.push_back({.socket = socket, .viewer = viewer, .present = beside});
+  for (const Seat seat : beside) {
+    Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+    if (sitter.player != open_seat) continue;
+    sitter.player = person;
+    context_.keeper.save_head(head_);
+    changed();
+  }
+  const std::weak_ptr<net::Socket> weak = socket;
+  socket->message = [self = shared_from_this(), weak, viewer](const std::string& text) {
+    if (const auto alive = weak.lock()) self->hear(alive, viewer, text);
+  };
+  socket->closed = [self = shared_from_this(), raw = socket.get()] {
+    std::erase_if(self->clients_, [&](const Client& c) { return c.socket.get() == raw; });
+    self->tell_all();
+  };
+  tell_all();
+  run_clocks();
+  go_on();
+}
+
+bool TableSession::floods(const std::shared_ptr<net::Socket>& socket) {
+  const auto client = std::ranges::find(clients_, socket, &Client::socket);
+  if (client == clients_.end()) return true;  // shown out a moment ago
+  if (client->messages.allows()) return client->warned = false;
+  if (!client->reproofs.allows()) {
+    socket->close("too many messages");
+  } else if (!std::exchange(client->warned, true)) {
+    socket->send(R"({"type":"error","error":"too many messages; some were not heard"})");
+  }
+  return true;
+}
+
+void TableSession::hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text) {
+  if (floods(socket)) return;
+  const auto done = obey(socket, viewer, text);
+  if (done) return;
+  Json refusal = {{"type", "error"}, {"error", done.error().message}};
+  if (const auto read = read_json(text); read && read->is_object() && read->contains("type"))
+    refusal["of"] = (*read)["type"];
+  socket->send(dump(refusal));
+}
+
+Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer,
+                                const std::string& text) {
+  const auto read = read_json(text);
+  if (!read) return std::unexpected(read.error());
+  const Json& message = *read;
+  if (!message.is_object() || !message.contains("type") || !message["type"].is_string())
+    return fail("a message is a JSON object with a type");
+  const std::string type = message["type"];
+  const auto whole = [&](const char* key) -> std::optional<std::int64_t> {
+    if (!message.contains(key) || !message[key].is_number_integer()) return {};
+    return message[key].get<std::int64_t>();
+  };
+  if (type == "ping") {
+    socket->send(R"({"type":"pong"})");
+    return {};
+  }
+  if (type == "why") {
+    const auto seat = whole("seat");
+    if (!seat || *seat < 0 || *seat >= table_->seats()) return fail("why: seat must be one of the table's");
+    return why(socket, viewer, static_cast<Seat>(*seat));
+  }
+  if (type == "pace" || type == "step") {
+    std::optional<bool> paused;
+    if (message.contains("paused") && message["paused"].is_boolean()) paused = message["paused"].get<bool>();
+    std::optional<int> delay;
+    if (const auto ms = whole("delay_ms"))
+      delay = static_cast<int>(std::clamp<std::int64_t>(*ms, 0, max_delay_ms));
+    return set_pace(viewer, paused, delay, type == "step");
+  }
+  if (type == "rematch")
+    return viewer || !has_people() ? rematch() : fail("only those who played can play again");
+  if (!viewer) return fail("you only look on at this table");
+  if (type == "act") {
+    const auto number = whole("number");
+    if (!number || *number < 0 || !message.contains("move") || !message["move"].is_string())
+      return fail("act: a number and a move are expected");
+    return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
+  }
+  if (type == "plan") {
+    auto moves = texts_of(message, "moves", max_planned);
+    if (!moves) return fail(fmt::format("plan: moves must be a list of at most {} moves", max_planned));
+    return plan(socket, *viewer, *std::move(moves));
+  }
+  if (type == "hint") return hint(socket, *viewer);
+  if (type == "take_back") return take_back(*viewer);
+  if (type == "resign") return resign(*viewer);
+  return fail(fmt::format("{} is not a message that a table knows", in_quotes(type)));
+}
+
+Result<void> TableSession::act(Seat seat, std::size_t number, std::string_view move) {
+  if (number < this->number()) return {};  // sent twice, or a click too late: the state that follows tells
+  if (number > this->number()) return fail("act: the number is not the table's");
+  if (over()) return fail("the game is over");
+  const auto done = table_->act(seat, move);
+  if (!done) return std::unexpected(done.error());
+  said_.emplace_back();
+  made(seat);
+  go_on();
+  return {};
+}
+
+void TableSession::made(Seat seat) {
+  stop_clock(seat);
+  context_.keeper.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
+  if (time_ || over()) context_.keeper.save_head(head_);
+  run_clocks();
+  changed();
+}
+
+Result<void> TableSession::take_back(Seat seat) {
+  if (!may_take_back(seat))
+    return fail("a move can be taken back against our players, in a game where nothing is hidden");
+  auto acts = table_->record().acts;
+  while (acts.back().seat != seat) acts.pop_back();
+  acts.pop_back();
+  auto table = set_up(acts);
+  if (!table) return std::unexpected(table.error());
+  stop_thinking();
+  let_go(std::exchange(table_, *std::move(table)));
+  said_.resize(acts.size());
+  context_.keeper.cut_acts(head_.id, acts.size());
+  run_clocks();
+  changed();
+  go_on();
+  return {};
+}
+
+Result<void> TableSession::resign(Seat seat) {
+  if (over()) return fail("the game is over");
+  forfeit(seat, "resigned");
+  return {};
+}
+
+void TableSession::forfeit(Seat loser, const std::string& words) {
+  const bool at_rest = asked_.empty();
+  stop_thinking();
+  alarm_.reset();
+  head_.ended_by = fmt::format("{} {}", entry_.seat_name(loser), words);
+  for (Seat seat = 0; seat < table_->seats(); ++seat)
+    head_.scores.push_back(table_->shared_score() ? table_->score(seat) : seat == loser ? -1 : 1);
+  // Those from outside hear of it; but a player who thinks is left alone.
+  if (at_rest) table_->forfeit({.seat = loser, .kind = play::Forfeit::Kind::late, .words = words});
+  context_.keeper.save_head(head_);
+  changed();
+}
+
+Result<void> TableSession::rematch() {
+  if (!over()) return fail("the game is not over yet");
+  const auto next = context_.again(*this);
+  if (!next) return fail("no other table can be opened now");
+  head_.next = next->head().id;
+  context_.keeper.save_head(head_);
+  const auto seats = head_.sitters.size();
+  context_.keeper.when_safe([self = shared_from_this(), next, seats] {
+    for (const Client& client : self->clients_) {
+      const std::string& secret =
+          client.viewer ? next->head().sitters[(static_cast<std::size_t>(*client.viewer) + 1) % seats].secret
+                        : next->head().watch;
+      client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
+    }
+  });
+  next->go_on();
+  return {};
+}
+
+// At another table, so that nobody but the person plays at this one. Whoever plays together must speak one
+// language: then advice comes from the partners' own kind.
+Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat seat) {
+  if (over() || !table_->to_act().contains(seat)) return fail("it is not your turn");
+  if (hints_ >= max_hints) return fail("a hint is being worked out");
+  std::string adviser = entry_.analyst;
+  if (table_->shared_score())
+    for (const Sitter& sitter : head_.sitters)
+      if (!sitter.is_person()) adviser = sitter.player;
+  // The table may be gone before the advice comes.
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat, adviser,
+                     record = table_->record(), number = number(), place = place_of(head_, seat)] {
+    std::string thought = "null";
+    const auto other = replayed(record);
+    if (other)
+      if (const auto advice = advise(**other, entry, *parse_spec(adviser), place))
+        thought = dump(play::to_json(advice->thought));
+    loop.post([weak, socket, seat, number, thought] {
+      if (const auto self = weak.lock()) --self->hints_;
+      answer_thought(*socket, "hint", seat, number, thought);
+    });
+  };
+  if (!context_.pool.run(work)) return fail("the server is too busy to give hints now");
+  ++hints_;
+  return {};
+}
+
+Result<void> TableSession::plan(const std::shared_ptr<net::Socket>& socket, Seat seat,
+                                std::vector<std::string> moves) const {
+  const auto plan = table_->plan(seat, std::move(moves), net::new_seed());
+  if (!plan) return std::unexpected(plan.error());
+  socket->send(dump({{"type", "plan"}, {"moves", plan->moves}, {"wrong", plan->wrong}}));
+  return {};
+}
+
+Result<void> TableSession::why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const {
+  const Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  if (sitter.thought.empty()) return fail("that seat has not thought aloud yet");
+  if (sees_thought(viewer, seat)) {
+    answer_thought(*socket, "why", seat, number(), sitter.thought);
+  } else {
+    Thought public_part;
+    public_part.said = sitter.said;
+    public_part.words =
+        sitter.said.empty() ? "It keeps its thoughts to itself while the game goes on." : sitter.said;
+    answer_thought(*socket, "why", seat, number(), dump(play::to_json(public_part)));
+  }
+  return {};
+}
+
+Result<void> TableSession::set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms,
+                                    bool step) {
+  if (!controls(viewer)) return fail("the pace can be set at a table where no person plays");
+  if (paused) paused_ = *paused;
+  if (delay_ms) delay_ms_ = *delay_ms;
+  step_ = step;
+  if (step || paused_) pause_.reset();
+  tell_all();
+  go_on();
+  return {};
+}
+
+void TableSession::changed() {
+  context_.keeper.when_safe([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->tell_all();
+  });
+}
+
+void TableSession::tell_all() {
+  std::vector<std::pair<Viewer, std::string>> told;  // those who see the same are sent the same
+  const auto clients = clients_;                     // a socket that is too slow leaves while we go round
+  for (const Client& client : clients) {
+    auto known = std::ranges::find(told, client.viewer, &std::pair<Viewer, std::string>::first);
+    if (known == told.end()) known = told.insert(told.end(), {client.viewer, message_for(client.viewer)});
+    client.socket->send(known->second);
+  }
+}
+
+}  // namespace parlor::server

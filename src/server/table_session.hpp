@@ -1,0 +1,187 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http.hpp"
+#include "net/pool.hpp"
+#include "net/rate.hpp"
+#include "play/clock.hpp"
+#include "play/game_entry.hpp"
+
+namespace parlor::server {
+
+inline constexpr std::string_view person = "person", open_seat = "open";
+
+// Who sits on a seat of a table in the hall.
+struct Sitter {
+  std::string player;        // person, open (one who will come by a link), or a player's spec
+  std::string name = {};     // as it wants to be called; empty: the seat's own name will do
+  std::string secret = {};   // of people
+  double left = 0;           // seconds on its clock, where there is one
+  std::string thought = {};  // of its last move, as JSON; of players of ours
+  std::string said = {};     // of that thought, what all may hear
+  bool is_person() const { return player == person || player == open_seat; }
+};
+
+// All that is needed to set a table up again.
+struct TableHead {
+  std::string id, watch;  // watch: the secret of those who look on
+  std::string game;
+  Settings set = {};
+  std::uint64_t seed = 0;
+  std::string position = {};
+  std::vector<Sitter> sitters = {};  // by seat
+  std::string time = {};             // for everyone, as parse_time_control reads it; empty: no clocks
+  std::string ended_by = {};         // forfeit: why, and the scores it left
+  std::vector<double> scores = {};
+  std::string next = {};  // the table where they play again
+};
+
+// Where tables are kept. What was saved is there after a crash, unless it is not keeping.
+class TableStore {
+ public:
+  virtual ~TableStore() = default;
+  virtual void save_head(const TableHead& head) = 0;
+  virtual void save_act(const std::string& id, std::size_t number, const play::Act& act,
+                        const std::string& said) = 0;
+  virtual void cut_acts(const std::string& id, std::size_t from) = 0;
+  // Calls back when all that was saved before is safe; while nothing can be kept, when that was tried.
+  virtual void when_safe(std::function<void()> then) = 0;
+  virtual bool keeping() const = 0;  // false: what happens now would be lost in a crash
+};
+
+// What tables share.
+struct Context {
+  net::Loop& loop;
+  net::Pool& pool;
+  TableStore& keeper;
+  net::Pool& waiting;  // for players from outside: its threads wait, while those of the other think
+  const play::ExternalPlayers* external_players;  // who may sit down besides our own players; none: nobody
+  // Opens a table like another one, seats moved by one; empty when that cannot be.
+  std::function<std::shared_ptr<class TableSession>(const TableSession&)> again;
+};
+
+// One table of the hall: people and players of ours around a game. Lives on the loop's thread; only thinking
+// happens elsewhere, and while a player thinks nobody changes the table.
+class TableSession : public std::enable_shared_from_this<TableSession> {
+ public:
+  // Who looks at a table: a seat, or nobody's.
+  using Viewer = std::optional<Seat>;
+
+  static Result<std::shared_ptr<TableSession>> open(Context& context, TableHead head,
+                                                    const std::vector<play::Act>& acts,
+                                                    std::vector<std::string> said = {});
+  ~TableSession();
+
+  const TableHead& head() const { return head_; }
+  const play::Table& table() const { return *table_; }
+  std::size_t number() const { return table_->record().acts.size(); }
+  bool over() const { return table_->to_act().empty() || !head_.ended_by.empty(); }
+  bool has_people() const;
+  bool deserted() const { return clients_.empty(); }
+  bool busy() const { return !asked_.empty() || alarm_ || hints_ > 0; }  // somebody thinks, or a clock runs
+  play::Record record() const;                                           // as it stands
+
+  // Whose secret it is, or nothing.
+  std::optional<Viewer> viewer_of(std::string_view secret) const;
+  bool may_have_record() const { return over() || !entry_.hidden; }
+  std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
+
+  // Those beside it look at the same screen: they are there, though one of them is heard at a time.
+  void welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside = {});
+  void tell_all();  // how things stand
+  void close();     // the server goes away
+  void detach();    // the hall goes away, and what it has around it; sockets may still hold this table
+  void go_on();     // wakes whoever of our players is to act
+
+ private:
+  // Who says too much is told so, and is shown out if it goes on.
+  struct Client {
+    std::shared_ptr<net::Socket> socket;
+    Viewer viewer;
+    SeatSet present;  // the viewer's seat, and those beside it
+    net::Rate messages{100, 500}, reproofs{1, 100};
+    bool warned = false;
+  };
+
+  TableSession(Context& context, TableHead head, const play::GameEntry& entry)
+      : context_(context), head_(std::move(head)), entry_(entry) {}
+
+  Result<std::shared_ptr<play::Table>> set_up(const std::vector<play::Act>& acts) const;
+  void hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
+  bool floods(const std::shared_ptr<net::Socket>& socket);
+  Result<void> obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
+  Result<void> act(Seat seat, std::size_t number, std::string_view move);
+  Result<void> take_back(Seat seat);
+  Result<void> resign(Seat seat);
+  Result<void> rematch();
+  Result<void> hint(const std::shared_ptr<net::Socket>& socket, Seat seat);
+  Result<void> why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const;
+  Result<void> plan(const std::shared_ptr<net::Socket>& socket, Seat seat,
+                    std::vector<std::string> moves) const;
+  Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
+
+  void made(Seat seat);                                // a move of that seat is on the table
+  void forfeit(Seat loser, const std::string& words);  // "resigned"
+  void changed();                                      // tells everyone, once what happened is safe
+
+  // What a player answered when it was asked for a move.
+  struct Choice {
+    std::string move;
+    Thought thought;
+    std::optional<play::Forfeit> fault;
+    double seconds = 0;
+  };
+  using Stop = std::shared_ptr<std::atomic<bool>>;
+  // One who thinks, or has answered and waits for those who were asked at the same time.
+  struct Asked {
+    Stop stop;
+    std::shared_ptr<void> patience;  // ends a thought that takes too long
+    std::optional<Choice> choice;
+  };
+  void think();         // asks all of our players who are to act, at once
+  bool ask(Seat seat);  // false: too much is being thought about
+  void chosen(Seat seat, const Stop& stop, Choice choice);
+  bool make(Seat seat, const Choice& choice);  // false: that ended the game
+  bool is_external(Seat seat) const;
+  void let_go(
+      std::shared_ptr<play::Table> table);  // elsewhere: programs that sit there take their time to end
+  void stop_thinking();
+
+  // Clocks of people run while they are to act.
+  void run_clocks();
+  void stop_clock(Seat seat);
+  double left(Seat seat) const;
+
+  bool controls(Viewer viewer) const { return !viewer && !has_people(); }
+  bool sees_all(Viewer viewer) const;
+  bool sees_thought(Viewer viewer, Seat seat) const;
+  bool may_take_back(Viewer viewer) const;
+
+  Context& context_;
+  TableHead head_;
+  const play::GameEntry& entry_;
+  std::optional<play::TimeControl> time_;
+  std::shared_ptr<play::Table> table_;
+  std::vector<std::string> said_;  // by act
+  std::vector<Client> clients_;
+  std::map<Seat, Asked> asked_;  // who thinks
+  int hints_ = 0;                // being worked out
+  bool paused_ = false, step_ = false;
+  int delay_ms_ = 600;
+  std::shared_ptr<void> pause_;                  // before the next move of a table without people
+  std::chrono::steady_clock::time_point since_;  // the clocks of those to act run
+  std::shared_ptr<void> alarm_;
+  bool detached_ = false;
+};
+
+}  // namespace parlor::server

@@ -1,0 +1,191 @@
+#include "server/table_store.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/json.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::chrono::milliseconds patience{250};  // with others who write: the loop stands still meanwhile
+constexpr std::chrono::seconds try_again_after{2};
+
+std::string print_head(const TableHead& head) {
+  Json json = {{"id", head.id},
+               {"watch", head.watch},
+               {"game", head.game},
+               {"seed", head.seed},
+               {"position", head.position},
+               {"time", head.time},
+               {"ended_by", head.ended_by},
+               {"scores", head.scores},
+               {"next", head.next}};
+  json["set"] = to_json(head.set);
+  json["sitters"] = Json::array();
+  for (const Sitter& s : head.sitters)
+    json["sitters"].push_back({{"player", s.player},
+                               {"name", s.name},
+                               {"secret", s.secret},
+                               {"left", s.left},
+                               {"thought", s.thought},
+                               {"said", s.said}});
+  return dump(json);
+}
+
+// What we wrote ourselves; anything else is a damaged file.
+TableHead read_head(const Json& json) {
+  TableHead head{.id = json.at("id"), .watch = json.at("watch"), .game = json.at("game")};
+  head.seed = json.at("seed");
+  head.position = json.at("position");
+  head.time = json.at("time");
+  head.ended_by = json.at("ended_by");
+  head.scores = json.at("scores").get<std::vector<double>>();
+  head.next = json.at("next");
+  for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
+  for (const Json& s : json.at("sitters"))
+    head.sitters.push_back({.player = s.at("player"),
+                            .name = s.at("name"),
+                            .secret = s.at("secret"),
+                            .left = s.at("left"),
+                            .thought = s.at("thought"),
+                            .said = s.at("said")});
+  return head;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop, store::Database& database) {
+  const auto tables = database.migrate(
+      "hall", {"CREATE TABLE hall_tables (id TEXT PRIMARY KEY, head TEXT NOT NULL, touched INTEGER NOT NULL) "
+               "WITHOUT ROWID;"
+               "CREATE INDEX hall_touched ON hall_tables (touched);"
+               "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
+               "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
+  if (!tables) return std::unexpected(tables.error());
+  database.wait_at_most(patience);
+  std::unique_ptr<SqliteTableStore> store(new SqliteTableStore(loop, database));
+  const auto prepare = [&](std::optional<store::Statement>& to, std::string_view sql) -> Result<void> {
+    auto statement = database.prepare(sql);
+    if (!statement) return std::unexpected(statement.error());
+    to.emplace(*std::move(statement));
+    return {};
+  };
+  for (const auto& [to, sql] :
+       {std::pair{
+            &store->put_head_,
+            "INSERT INTO hall_tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET head = excluded.head, "
+            "touched = excluded.touched"},
+        std::pair{&store->put_act_, "INSERT OR REPLACE INTO hall_acts VALUES (?, ?, ?, ?, ?)"},
+        std::pair{&store->touch_, "UPDATE hall_tables SET touched = ? WHERE id = ?"},
+        std::pair{&store->cut_, "DELETE FROM hall_acts WHERE id = ? AND number >= ?"}})
+    if (const auto done = prepare(*to, sql); !done) return std::unexpected(done.error());
+  return store;
+}
+
+void SqliteTableStore::save_head(const TableHead& head) { changes_[head.id].head = print_head(head); }
+
+void SqliteTableStore::save_act(const std::string& id, std::size_t number, const play::Act& act,
+                                const std::string& said) {
+  changes_[id].moves[number] = {act, said};
+}
+
+void SqliteTableStore::cut_acts(const std::string& id, std::size_t from) {
+  Change& change = changes_[id];
+  change.moves.erase(change.moves.lower_bound(from), change.moves.end());
+  change.cut = std::min(from, change.cut.value_or(from));
+}
+
+void SqliteTableStore::when_safe(std::function<void()> then) {
+  waiting_.push_back(std::move(then));
+  if (std::exchange(posted_, true)) return;
+  loop_.post([this] {
+    posted_ = false;
+    if (!failing_) commit();
+    for (const auto& next : std::exchange(waiting_, {})) next();
+  });
+}
+
+void SqliteTableStore::commit() {
+  if (changes_.empty()) return;
+  const auto written = write();
+  if (written) changes_.clear();
+  again_ = written ? nullptr : loop_.after(try_again_after, [this] { commit(); });
+  if (failing_ == !written) return;
+  failing_ = !written;
+  fmt::print(stderr, "parlor: {}\n",
+             failing_ ? "tables are not being kept: " + written.error().message : "tables are kept again");
+  if (news) news();
+}
+
+Result<void> SqliteTableStore::write() {
+  auto transaction = store::Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  for (const auto& [id, change] : changes_)
+    if (const auto written = write(id, change); !written) return written;
+  return transaction->commit();
+}
+
+Result<void> SqliteTableStore::write(const std::string& id, const Change& change) {
+  const auto now = static_cast<std::int64_t>(std::time(nullptr));
+  auto done = change.head ? put_head_->bind(id, *change.head, now).run() : touch_->bind(now, id).run();
+  if (done && change.cut) done = cut_->bind(id, static_cast<std::int64_t>(*change.cut)).run();
+  for (const auto& [number, move] : change.moves)
+    if (done)
+      done = put_act_->bind(id, static_cast<std::int64_t>(number), move.act.seat, move.act.move, move.said)
+                 .run();
+  return done;
+}
+
+Result<std::optional<SqliteTableStore::Kept>> SqliteTableStore::load(const std::string& id) {
+  auto heads = database_.prepare("SELECT head FROM hall_tables WHERE id = ?");
+  auto acts =
+      database_.prepare("SELECT number, seat, move, said FROM hall_acts WHERE id = ? ORDER BY number");
+  if (!heads || !acts) return std::unexpected((!heads ? heads : acts).error());
+  const auto found = heads->bind(id).step();
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return std::nullopt;
+  Kept kept;
+  try {
+    kept.head = read_head(Json::parse(heads->text(0)));
+  } catch (const Json::exception& broken) {
+    return fail(fmt::format("table {} cannot be read from the store: {}", id, broken.what()));
+  }
+  acts->bind(id);
+  for (;;) {
+    const auto row = acts->step();
+    if (!row) return std::unexpected(row.error());
+    // After a hole the rest makes no sense.
+    if (!*row || acts->integer(0) != static_cast<std::int64_t>(kept.acts.size())) break;
+    kept.acts.push_back({static_cast<Seat>(acts->integer(1)), std::string(acts->text(2))});
+    kept.said.emplace_back(acts->text(3));
+  }
+  return kept;
+}
+
+void SqliteTableStore::forget_old(std::size_t keep) {
+  const auto forgotten = [&]() -> Result<std::vector<std::string>> {
+    auto old = database_.prepare("SELECT id FROM hall_tables ORDER BY touched DESC LIMIT -1 OFFSET ?");
+    if (!old) return std::unexpected(old.error());
+    old->bind(static_cast<std::int64_t>(keep));
+    std::vector<std::string> ids;
+    for (;;) {
+      const auto row = old->step();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) return ids;
+      ids.emplace_back(old->text(0));
+    }
+  }();
+  if (!forgotten || forgotten->empty()) return;
+  auto transaction = store::Transaction::begin(database_);
+  auto heads = database_.prepare("DELETE FROM hall_tables WHERE id = ?");
+  if (!transaction || !heads) return;
+  for (const std::string& id : *forgotten)
+    if (!heads->bind(id).run() || !cut_->bind(id, std::int64_t{0}).run()) return;
+  (void)transaction->commit();  // another time, if not now
+}
+
+}  // namespace parlor::server

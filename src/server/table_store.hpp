@@ -1,0 +1,65 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/table_session.hpp"
+#include "store/database.hpp"
+
+namespace parlor::server {
+
+// Tables in the store. Everything that happens within one turn of the loop is committed at once, and only
+// then told to anyone: so what people saw is never lost, and many busy tables share the price of a commit.
+// When the disk is full or the store locked, games go on: what is to be written waits here, and is tried
+// again until it is written.
+class SqliteTableStore final : public TableStore {
+ public:
+  // Makes its tables in the database, which must outlive it.
+  static Result<std::unique_ptr<SqliteTableStore>> open(net::Loop& loop, store::Database& database);
+
+  void save_head(const TableHead& head) override;
+  void save_act(const std::string& id, std::size_t number, const play::Act& act,
+                const std::string& said) override;
+  void cut_acts(const std::string& id, std::size_t from) override;
+  void when_safe(std::function<void()> then) override;
+  bool keeping() const override { return !failing_; }
+  std::function<void()> news;  // whether it is keeping has changed
+
+  struct Kept {
+    TableHead head;
+    std::vector<play::Act> acts;
+    std::vector<std::string> said;  // by act
+  };
+  Result<std::optional<Kept>> load(const std::string& id);
+  void commit();  // tries, even if it failed before
+  // Forgets the tables that were touched longest ago, but for the last `keep`.
+  void forget_old(std::size_t keep);
+
+ private:
+  SqliteTableStore(net::Loop& loop, store::Database& database) : loop_(loop), database_(database) {}
+  // What is to be written of a table: never more than the table itself.
+  struct Change {
+    struct Move {
+      play::Act act;
+      std::string said;
+    };
+    std::optional<std::string> head = {};
+    std::optional<std::size_t> cut = {};  // first, the acts from here on go
+    std::map<std::size_t, Move> moves = {};
+  };
+  Result<void> write();
+  Result<void> write(const std::string& id, const Change& change);
+
+  net::Loop& loop_;
+  store::Database& database_;
+  std::optional<store::Statement> put_head_, put_act_, touch_, cut_;
+  std::map<std::string, Change> changes_;  // by table
+  std::vector<std::function<void()>> waiting_;
+  bool posted_ = false, failing_ = false;
+  std::shared_ptr<void> again_;
+};
+
+}  // namespace parlor::server

@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "play/thought_json.hpp"
+#include "server/table_session.hpp"
+
+// How players of ours, and those from outside, are asked at a table of the hall.
+namespace parlor::server {
+
+namespace {
+constexpr std::chrono::seconds max_thought_time{30};  // of a player without a clock
+}
+
+// Players of ours think when no person has to act first: so nobody acts while they think.
+void TableSession::go_on() {
+  if (over() || !asked_.empty() || pause_) return;
+  for (const Seat seat : table_->to_act())
+    if (head_.sitters[static_cast<std::size_t>(seat)].is_person()) return;
+  if (has_people() || step_) {
+    step_ = false;
+    return think();
+  }
+  if (paused_ || deserted()) return;  // nobody looks
+  pause_ = context_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->pause_.reset();
+    if (self->asked_.empty() && !self->over()) self->think();
+  });
+}
+
+void TableSession::think() {
+  for (const Seat seat : table_->to_act()) (void)ask(seat);
+  // Those whom there was no room to ask are asked when the others have moved.
+  if (!asked_.empty()) return;
+  pause_ = context_.loop.after(std::chrono::seconds(1), [weak = weak_from_this()] {  // the pool is full
+    const auto self = weak.lock();
+    if (!self) return;
+    self->pause_.reset();
+    self->go_on();
+  });
+}
+
+bool TableSession::ask(Seat seat) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  play::TimeControl control;
+  if (time_) control = {.per_move = {}, .per_game = left(seat), .increment = time_->increment};
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, table = table_, stop, control, seat] {
+    const play::Stopwatch watch;
+    play::Clock clock(control, stop.get());
+    Choice choice{.move = table->choose(seat, clock.start_move()), .thought = {}, .fault = {}};
+    choice.seconds = watch.seconds();
+    choice.thought = table->thought(seat);
+    choice.fault = table->fault(seat);
+    loop.post([weak, stop, seat, choice = std::move(choice)] {
+      if (const auto self = weak.lock()) self->chosen(seat, stop, choice);
+    });
+  };
+  const bool external_player = is_external(seat);
+  if (!(external_player ? context_.waiting : context_.pool).run(work)) return false;
+  std::shared_ptr<void> patience;
+  if (!time_ && !external_player)
+    patience = context_.loop.after(max_thought_time, [stop] { stop->store(true); });
+  asked_[seat] = {.stop = stop, .patience = std::move(patience), .choice = {}};
+  return true;
+}
+
+// Who moves at the same time sees nothing of the others' moves: they are made together.
+void TableSession::chosen(Seat seat, const Stop& stop, Choice choice) {
+  const auto asked = asked_.find(seat);
+  if (asked == asked_.end() || asked->second.stop != stop) return;  // it was asked about another position
+  asked->second.choice = std::move(choice);
+  if (!std::ranges::all_of(asked_, [](const auto& item) { return item.second.choice.has_value(); })) return;
+  for (const auto& [who, all] : std::exchange(asked_, {}))
+    if (!make(who, *all.choice)) return;
+  go_on();
+}
+
+bool TableSession::make(Seat seat, const Choice& choice) {
+  const auto ends = [&](const std::string& words) {
+    forfeit(seat, words);
+    return false;
+  };
+  if (choice.fault) return ends(choice.fault->words);
+  Sitter& sitter = head_.sitters[static_cast<std::size_t>(seat)];
+  if (time_) sitter.left -= choice.seconds;
+  if (time_ && sitter.left < 0) return ends("ran out of time");
+  if (time_) sitter.left += time_->increment;
+  if (const auto done = table_->act(seat, choice.move); !done)
+    return ends("made an illegal move: " + done.error().message);
+  sitter.thought = dump(play::to_json(choice.thought));
+  sitter.said = choice.thought.said;
+  said_.push_back(choice.thought.said);
+  made(seat);
+  return true;
+}
+
+void TableSession::let_go(std::shared_ptr<play::Table> table) {
+  if (table) (void)context_.waiting.run([table = std::move(table)] {});
+}
+
+bool TableSession::is_external(Seat seat) const {
+  const auto spec = parse_spec(head_.sitters[static_cast<std::size_t>(seat)].player);
+  return context_.external_players != nullptr && spec && context_.external_players->know(spec->name);
+}
+
+void TableSession::stop_thinking() {
+  for (const auto& [seat, asked] : asked_) asked.stop->store(true, std::memory_order_relaxed);
+  asked_.clear();
+  pause_.reset();
+}
+
+}  // namespace parlor::server

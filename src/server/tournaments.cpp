@@ -1,0 +1,206 @@
+#include "server/tournaments.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "arena/report.hpp"
+#include "arena/tournament.hpp"
+#include "catalog.hpp"
+#include "core/json.hpp"
+#include "server/untrusted.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::size_t max_players = 16, max_running = 2, max_listed = 50;
+constexpr std::uint64_t max_games = 1'000'000;                  // in all
+constexpr double max_move_seconds = 5, max_game_seconds = 300;  // seconds
+constexpr std::size_t max_watched = 8;
+
+Result<arena::StoredTournament> find(arena::GameStore& store, std::int64_t id) {
+  auto all = store.list();
+  if (!all) return std::unexpected(all.error());
+  const auto found = std::ranges::find(*all, id, &arena::StoredTournament::id);
+  if (found == all->end()) return fail(fmt::format("there is no tournament {}", id));
+  return std::move(*found);
+}
+
+// What anyone may start from a page: nothing endless, and nothing that names a file.
+Result<void> check(const arena::TournamentRequest& request) {
+  if (request.players.size() > max_players)
+    return fail(fmt::format("a tournament started here has at most {} players", max_players));
+  for (std::size_t p = 0; p < request.players.size(); ++p) {
+    const play::TimeControl time = request.time_of(p);
+    if (time.per_move.value_or(0) > max_move_seconds ||
+        time.per_game.value_or(0) + 100 * time.increment > max_game_seconds)
+      return fail(fmt::format(
+          "a tournament started here has at most {:g} s a move, or {:g} s a game with its first 100 moves",
+          max_move_seconds, max_game_seconds));
+  }
+  const auto game = find_game(request.game);
+  if (!game) return std::unexpected(game.error());
+  std::vector<Spec> specs;
+  for (const std::string& text : request.players) {
+    auto spec = parse_spec(text);
+    if (!spec) return std::unexpected(spec.error());
+    specs.push_back(*std::move(spec));
+  }
+  return validate_untrusted(**game, request.set, specs);
+}
+
+}  // namespace
+
+// One that people look at: only what is new is read again.
+struct Tournaments::Watched {
+  Watched(std::int64_t number, arena::GameStore from) : id(number), store(std::move(from)) {}
+
+  std::int64_t id;
+  arena::GameStore store;
+  std::optional<arena::Tournament> tournament;
+};
+
+Tournaments::Tournaments(std::string store, const play::ExternalPlayers* external_players)
+    : store_(std::move(store)), external_players_(external_players) {}
+
+Tournaments::~Tournaments() {
+  for (const auto& [id, run] : runs_) run->stop = true;
+  for (const auto& [id, run] : runs_)
+    if (run->thread.joinable()) run->thread.join();
+}
+
+bool Tournaments::running(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = runs_.find(id);
+  return found != runs_.end() && !found->second->done;
+}
+
+std::string Tournaments::error_of(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = runs_.find(id);
+  return found != runs_.end() && found->second->done ? found->second->error : "";
+}
+
+Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
+  const std::lock_guard lock(mutex_);
+  std::size_t busy = 0;
+  for (const auto& [other, run] : runs_) busy += run->done ? 0 : 1;
+  if (const auto found = runs_.find(id); found != runs_.end() && !found->second->done) {
+    if (found->second->stop) return fail("it is still stopping; try again in a moment");
+    return {};
+  }
+  if (busy >= max_running)
+    return fail(fmt::format("{} tournaments are running; stop one, or wait until it is over", busy));
+  auto& slot = runs_[id];
+  if (slot && slot->thread.joinable()) slot->thread.join();
+  slot = std::make_unique<Run>();
+  slot->thread = std::thread([this, run = slot.get(), request] {
+    auto store = arena::GameStore::open(store_);
+    if (store) {
+      auto tournament =
+          arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
+      const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
+                                     : Result<void>(std::unexpected(tournament.error()));
+      if (!played) run->error = played.error().message;
+    } else {
+      run->error = store.error().message;
+    }
+    run->done = true;
+  });
+  return {};
+}
+
+Result<std::string> Tournaments::start(const std::string& text) {
+  const auto request = arena::parse_tournament(text);
+  if (!request) return std::unexpected(request.error());
+  if (const auto fine = check(*request); !fine) return std::unexpected(fine.error());
+  auto store = arena::GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto draft = arena::Tournament::plan(*request, *store, external_players_);
+  if (!draft) return std::unexpected(draft.error());
+  if (draft->games_expected() > max_games)
+    return fail(fmt::format("this tournament would have {} games; one started here has at most {}",
+                            draft->games_expected(), max_games));
+  const auto entered = arena::Tournament::enter(*request, *store, external_players_);
+  if (!entered) return std::unexpected(entered.error());
+  if (const auto launched = launch(entered->id(), print(entered->request())); !launched)
+    return std::unexpected(launched.error());
+  return Json{{"id", std::to_string(entered->id())}}.dump();
+}
+
+Result<std::uint64_t> Tournaments::total_of(arena::GameStore& store, const arena::StoredTournament& stored) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = totals_.find(stored.id); known != totals_.end()) return known->second;
+  }
+  const auto tournament = arena::Tournament::look_at(stored, store, external_players_);
+  if (!tournament) return std::unexpected(tournament.error());
+  const std::lock_guard lock(mutex_);
+  return totals_[stored.id] = tournament->games_expected();
+}
+
+Result<std::string> Tournaments::list() {
+  auto store = arena::GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto all = store->list();
+  if (!all) return std::unexpected(all.error());
+  Json list = Json::array();
+  for (const arena::StoredTournament& stored : *all | std::views::reverse | std::views::take(max_listed)) {
+    const auto request = arena::parse_tournament(stored.request);
+    const auto total = total_of(*store, stored);
+    if (!request || !total) continue;  // of another version, or of bots that are gone
+    list.push_back({{"id", std::to_string(stored.id)},
+                    {"game", request->game},
+                    {"format", name_of(request->format)},
+                    {"players", request->players},
+                    {"done", stored.games},
+                    {"total", std::max(*total, stored.games)},
+                    {"running", running(stored.id)},
+                    {"error", error_of(stored.id)},
+                    {"finished", stored.finished}});
+  }
+  return list.dump();
+}
+
+Result<std::string> Tournaments::told(std::int64_t id, std::string (*tell)(const arena::Tournament&)) {
+  const std::lock_guard lock(watching_);
+  auto watched = std::ranges::find(watched_, id, [](const auto& w) { return w->id; });
+  if (watched == watched_.end()) {
+    auto store = arena::GameStore::open(store_);
+    if (!store) return std::unexpected(store.error());
+    const auto stored = find(*store, id);
+    if (!stored) return std::unexpected(stored.error());
+    auto fresh = std::make_unique<Watched>(id, *std::move(store));
+    auto tournament = arena::Tournament::look_at(*stored, fresh->store, external_players_);
+    if (!tournament) return std::unexpected(tournament.error());
+    fresh->tournament.emplace(*std::move(tournament));
+    if (watched_.size() == max_watched) watched_.pop_front();
+    watched = watched_.insert(watched_.end(), std::move(fresh));
+  } else if (const auto read = (*watched)->tournament->catch_up(); !read) {
+    watched_.erase(watched);
+    return std::unexpected(read.error());
+  }
+  return tell(*(*watched)->tournament);
+}
+
+Result<std::string> Tournaments::state(std::int64_t id) { return told(id, arena::report_json); }
+Result<std::string> Tournaments::report(std::int64_t id) { return told(id, arena::report_html); }
+
+Result<std::string> Tournaments::stop(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = runs_.find(id); found != runs_.end()) found->second->stop = true;
+  return std::string("{}");
+}
+
+Result<std::string> Tournaments::go(std::int64_t id) {
+  auto store = arena::GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  const auto stored = find(*store, id);
+  if (!stored) return std::unexpected(stored.error());
+  if (const auto launched = launch(id, stored->request); !launched) return std::unexpected(launched.error());
+  return std::string("{}");
+}
+
+}  // namespace parlor::server

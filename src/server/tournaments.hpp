@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "core/error.hpp"
+#include "play/external_player.hpp"
+
+namespace parlor::arena {
+class GameStore;
+class Tournament;
+struct StoredTournament;
+}  // namespace parlor::arena
+
+namespace parlor::server {
+
+// Tournaments that are started from the page. They are kept in the store, so that they can be gone on with
+// after a restart; each that runs has a thread of its own. Everything here may take its time: not on the
+// loop.
+class Tournaments {
+ public:
+  Tournaments(std::string store, const play::ExternalPlayers* external_players);
+  ~Tournaments();  // stops them all
+  Tournaments(const Tournaments&) = delete;
+  Tournaments& operator=(const Tournaments&) = delete;
+
+  // The answers of docs/server.md, as JSON, but for the report, which is a page.
+  Result<std::string> start(const std::string& order);
+  Result<std::string> list();
+  Result<std::string> state(std::int64_t id);
+  Result<std::string> report(std::int64_t id);
+  Result<std::string> stop(std::int64_t id);
+  Result<std::string> go(std::int64_t id);
+
+ private:
+  struct Run {
+    std::atomic<bool> stop = false, done = false;
+    std::string error;  // written before `done`
+    std::thread thread;
+  };
+  struct Watched;
+  Result<std::string> told(std::int64_t id, std::string (*tell)(const arena::Tournament&));
+  bool running(std::int64_t id);
+  std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
+  Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
+  Result<void> launch(std::int64_t id, const std::string& order);
+
+  std::string store_;
+  const play::ExternalPlayers* external_players_;
+  std::mutex mutex_;
+  std::map<std::int64_t, std::unique_ptr<Run>> runs_;
+  std::map<std::int64_t, std::uint64_t> totals_;  // games of each, once worked out
+  std::mutex watching_;
+  std::deque<std::unique_ptr<Watched>> watched_;  // the latest last
+};
+
+}  // namespace parlor::server
