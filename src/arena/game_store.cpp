@@ -5,6 +5,7 @@
 #include <chrono>
 #include <fstream>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,7 +65,7 @@ bool is_alive(std::string_view owner) {
 constexpr std::string_view kinds = "late|illegal|crashed|resigned";
 
 std::string print(const play::Forfeit& forfeit) {
-  return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[static_cast<std::size_t>(forfeit.kind)],
+  return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[std::to_underlying(forfeit.kind)],
                      forfeit.words);
 }
 

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -108,7 +109,7 @@ Json sprt_json(const Tournament& t) {
                     {"pairs", encounter.pairs.counts},
                     {"llr", encounter.ratio},
                     {"bounds", {test.lower(), test.upper()}},
-                    {"accepted", words[encounter.verdict]}});
+                    {"accepted", words[std::to_underlying(encounter.verdict)]}});
   }
   return json;
 }

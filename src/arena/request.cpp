@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -154,7 +155,7 @@ Result<void> TournamentRequest::set_clocks(std::span<const std::string> texts) {
   return {};
 }
 
-std::string_view name_of(Format format) { return split(format_names, '|')[format]; }
+std::string_view name_of(Format format) { return split(format_names, '|')[std::to_underlying(format)]; }
 
 Result<Format> parse_format(std::string_view name) {
   const auto names = split(format_names, '|');

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/error.hpp"
 #include "game/budget.hpp"
@@ -29,8 +30,8 @@ class Stopwatch {
 // How much time a player has: so many seconds a move, or so many for the game and an increment
 // added after each move. Neither: as long as it likes.
 struct TimeControl {
-  std::optional<double> per_move;
-  std::optional<double> per_game;
+  std::optional<double> per_move = {};
+  std::optional<double> per_game = {};
   double increment = 0;
   bool measured = false;  // keep the time even if nobody is held to it
 

@@ -1,6 +1,7 @@
 #include "server/page.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -84,12 +85,12 @@ Json keys_json(const std::vector<Key>& keys) {
   Json list = Json::array();
   for (const Key& key : keys)
     list.push_back({{"name", key.name},
-                    {"kind", kinds[static_cast<std::size_t>(key.kind)]},
+                    {"kind", kinds[std::to_underlying(key.kind)]},
                     {"default", key.default_value},
                     {"expects", key.expects()},
                     {"help", key.help},
                     {"least", key.min},
-                    {"max", key.max},
+                    {"most", key.max},
                     {"choices", key.choices},
                     {"advanced", key.advanced}});
   return list;

@@ -16,7 +16,7 @@ struct TableRequest {
 
 Result<TableRequest> read_request(const std::string& text);
 
-// What a table with the game and the options of an request would be like, in the words of `POST /api/setup`.
+// What a table with the game and the options of a request would be like, in the words of `POST /api/setup`.
 Result<std::string> describe_setup(const std::string& request);
 
 }  // namespace parlor::server

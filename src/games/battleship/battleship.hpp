@@ -16,7 +16,7 @@ struct Family {
   static std::vector<Key> options() {
     return {Key::integer("width", "10", min_size, max_size, "columns of the board").as_advanced(),
             Key::integer("height", "10", min_size, max_size, "rows of the board").as_advanced(),
-            Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at max 12 of them").as_advanced(),
+            Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them").as_advanced(),
             Key::choice(
                 "announce", "hit", "hit|sunk|count|none",
                 "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),

@@ -1,5 +1,7 @@
 #include "core/json.hpp"
 
+#include <utility>
+
 #include <nlohmann/json.hpp>
 
 #include "games/battleship/rules.hpp"
@@ -23,7 +25,7 @@ Json shots_json(const Config& config, const Sight<Words>& sight) {
   Json shots = Json::array();
   for (const Shot& shot : sight.log)
     shots.push_back({{"cell", print_cell(config, shot.place)},
-                     {"told", told[shot.answer.told()]},
+                     {"told", told[std::to_underlying(shot.answer.told())]},
                      {"ship", shot.answer.ship() < 0 ? Json() : Json(shot.answer.ship())}});
   return shots;
 }
@@ -63,7 +65,7 @@ std::string Battleship<Words>::json(const View& view) {
   Json json = {{"seat", view.seat},
                {"width", config.width},
                {"height", config.height},
-               {"announce", announces[config.announce]},
+               {"announce", announces[std::to_underlying(config.announce)]},
                {"touch", name_of(config.touch)},
                {"salvo", config.salvo},
                {"solo", config.solo},

@@ -1,6 +1,7 @@
 #include "core/json.hpp"
 
 #include <span>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -35,7 +36,7 @@ void add_ground(Json& json, const View& view) {
     std::string row, ages;
     for (int x = box.left; x <= box.right; ++x) {
       const Cell c = cell(x, y);
-      row += letters[view.knowledge.memory[c].what];
+      row += letters[std::to_underlying(view.knowledge.memory[c].what)];
       ages += view.in_sight(c) ? '2' : view.seen_this_game(c) ? '1' : '0';
     }
     rows.push_back(std::move(row));

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "games/battleship/players/cover.hpp"
 #include "games/battleship/players/instinct.hpp"
@@ -80,7 +81,7 @@ class Gunner {
   Mood mood(int afloat, int smallest, int wounded, int hits) const;
   // Nothing where density alone decides.
   const Instinct* instinct_for(Mood mood) const {
-    const Instinct* found = instincts_ != nullptr ? &(*instincts_)[mood] : nullptr;
+    const Instinct* found = instincts_ != nullptr ? &(*instincts_)[std::to_underlying(mood)] : nullptr;
     return found != nullptr && found->learned() ? found : nullptr;
   }
   // The shots of each row, a bit each, with a margin around the board.

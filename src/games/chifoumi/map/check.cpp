@@ -1,5 +1,7 @@
 #include "games/chifoumi/map/check.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "games/chifoumi/map/load.hpp"
@@ -7,9 +9,9 @@
 namespace parlor::chifoumi {
 
 Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
-  const auto kinds = parse_tiles(tiles);
-  if (!kinds) return std::unexpected(kinds.error());
-  const auto map = load_map(name, *kinds);
+  const auto tile_kinds = parse_tiles(tiles);
+  if (!tile_kinds) return std::unexpected(tile_kinds.error());
+  const auto map = load_map(name, *tile_kinds);
   if (!map && !map_exists(name)) return std::unexpected(map.error());
   if (!map) return MapCheck{.objection = map.error().message};
   constexpr int min_players = 2;

@@ -1,6 +1,7 @@
 #include "games/chifoumi/map/map.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ std::string counted(const std::array<int, 3>& counts) {
 
 char letter(Content content) {
   constexpr std::string_view letters = " #.fpk";
-  return letters[content];
+  return letters[std::to_underlying(content)];
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace parlor::chifoumi {
 namespace {
@@ -68,7 +69,7 @@ void BagBelief::pass_time(double moves, Rng& rng) {
   for (Particle& p : particles_) {
     if (p.habit == Habit::nothing) continue;
     for (double left = moves * pickups_a_move; left > 0 && rng.unit() < left; left -= 1) {
-      const Odds& odds = appetites[p.habit];
+      const Odds& odds = appetites[std::to_underlying(p.habit)];
       const double u = rng.unit();
       const Kind kind = u < odds[0] ? Kind::flame : u < odds[0] + odds[1] ? Kind::potion : Kind::pumpkin;
       ++p.unseen[kind];
@@ -224,7 +225,7 @@ Odds BagBelief::odds_after(double moves) const {
   double sum = 0;
   for (const Particle& p : particles_) {
     const Bag bag = bag_of(p);
-    const Odds& likes = appetites[p.habit];
+    const Odds& likes = appetites[std::to_underlying(p.habit)];
     const double fetched = p.habit == Habit::nothing ? 0 : more;
     // An empty bag may stay empty, and then draws anything.
     const double stays_empty = bag.empty() ? std::exp(-fetched) : 0;
@@ -243,7 +244,7 @@ std::array<double, habit_count> BagBelief::habits() const {
   std::array<double, habit_count> share{};
   double sum = 0;
   for (const Particle& p : particles_) {
-    share[p.habit] += p.weight;
+    share[std::to_underlying(p.habit)] += p.weight;
     sum += p.weight;
   }
   for (double& s : share) s /= sum > 0 ? sum : 1;
