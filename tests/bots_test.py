@@ -11,43 +11,11 @@ import sys
 import tempfile
 import time
 import unittest
-import urllib.error
-import urllib.request
 from pathlib import Path
 
-PARLOR = os.environ["PARLOR"]
-ROOT = Path(__file__).resolve().parent.parent
+from support import PARLOR, ROOT, WithServer, all_games, broken, executed, parlor, processes_with
+
 QUICK = {"chifoumi": ["--set", "games=1", "--set", "turns=40"], "gopher": ["--set", "size=4"]}
-
-
-def parlor(*arguments, status=0):
-    done = subprocess.run([PARLOR, *arguments], capture_output=True, text=True, timeout=240, check=False, cwd=ROOT)
-    assert done.returncode == status, f"{arguments}: status {done.returncode}\n{done.stdout}{done.stderr}"
-    return done
-
-
-def all_games():
-    return {game["name"]: game for game in json.loads(parlor("games", "--json").stdout)}
-
-
-def executed(command, **keys):
-    return "exec({})".format(",".join([f'cmd="{command}"', *(f"{key}={value}" for key, value in keys.items())]))
-
-
-def broken(how, *more, **keys):
-    return executed(" ".join(["python3", "tests/bots/broken.py", how, *more]), timeout=5, **keys)
-
-
-def processes_with(word):
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                if word in (folder / "cmdline").read_bytes().decode(errors="replace").split("\0"):
-                    found.append(int(folder.name))
-            except OSError:
-                pass  # it has ended
-    return found
 
 
 class Schema:
@@ -459,65 +427,8 @@ class Network(unittest.TestCase):
         host.listener.close()
 
 
-class Served(unittest.TestCase):
+class Served(WithServer):
     """Bots that come over the network to a real server, and programs that it starts."""
-
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.store = f"{self.folder.name}/store.db"
-        self.running = []
-
-    def tearDown(self):
-        for process in self.running:
-            process.kill()
-            process.wait()
-            for stream in (process.stdout, process.stderr):
-                if stream:
-                    stream.close()
-        self.folder.cleanup()
-
-    def start(self, *arguments, **more):
-        self.running.append(subprocess.Popen(arguments, cwd=ROOT, text=True, **more))
-        return self.running[-1]
-
-    def serve(self, *options):
-        server = self.start(PARLOR, "serve", "--port", "0", "--store", self.store, *options, stdout=subprocess.PIPE)
-        self.address = server.stdout.readline().split("http://")[1].split("/")[0]
-        return server
-
-    def ask(self, path, body=None):
-        data = json.dumps(body).encode() if body is not None else None
-        request = urllib.request.Request(f"http://{self.address}{path}", data, {"Content-Type": "application/json"})
-        try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)
-        except urllib.error.HTTPError as error:
-            return json.load(error)
-
-    def until(self, asked, wanted):
-        for _ in range(3000):
-            answer = asked()
-            if wanted(answer):
-                return answer
-            time.sleep(0.02)
-        self.fail(f"it never came: {answer}")
-
-    def play(self, seat):
-        """The whole game of a person, who makes the first legal move each time, against that player."""
-        opened = self.ask("/api/tables", {"game": "gopher", "set": {"size": "3"}, "seats": ["person", seat], "seed": 1})
-        self.assertIn("id", opened, opened)
-        secret = opened["seats"][0]
-        look = lambda: self.ask(f"/api/tables/{opened['id']}?secret={secret}")
-        socket = PersonSocket(self.address, f"/api/tables/{opened['id']}/socket?secret={secret}")
-        try:
-            while True:
-                table = self.until(look, lambda t: t["over"] or t["to_act"] == [0])
-                if table["over"]:
-                    return table
-                socket.send(json.dumps({"type": "act", "number": table["number"], "move": table["legal"][0]}))
-                self.until(look, lambda t: t["over"] or t["number"] > table["number"])
-        finally:
-            socket.close()
 
     def connect(self, *command, token):
         bot = self.start(*command, "--connect", f"ws://{self.address}/api/bots/socket", "--token", token, stderr=subprocess.DEVNULL)
@@ -529,13 +440,13 @@ class Served(unittest.TestCase):
         self.assertNotIn(token, Path(self.store).read_bytes().decode("latin-1"))
         self.serve()
         bot = self.connect("python3", "bots/python/examples.py", token=token)
-        self.assertEqual(self.play("remote(ann)")["ended_by"], "")
+        self.assertEqual(self.play("remote(ann)", size="3")["ended_by"], "")
         bot.kill()
         self.until(lambda: self.ask("/api/bots"), lambda bots: bots == [])
-        table = self.play("remote(ann,timeout=0.1)")
+        table = self.play("remote(ann,timeout=0.1)", size="3")
         self.assertEqual(table["ended_by"], "Blue took longer than 0.1 s over a move, for its connection was lost")
         self.connect("node", "bots/javascript/examples.mjs", token=token)
-        self.assertEqual(self.play("remote(ann)")["ended_by"], "")
+        self.assertEqual(self.play("remote(ann)", size="3")["ended_by"], "")
 
     def test_strangers_are_refused(self):
         token = parlor("bot", "token", "ann", "--store", self.store).stdout.strip()
@@ -569,25 +480,17 @@ class Served(unittest.TestCase):
 
     def test_programs_play_where_the_server_was_told_so(self):
         self.serve("--programs")
-        self.assertEqual(self.play(executed("python3 bots/python/examples.py"))["ended_by"], "")
-        self.assertTrue(self.play(broken("garbage"))["ended_by"].startswith("Blue did not keep to the protocol"))
+        self.assertEqual(self.play(executed("python3 bots/python/examples.py"), size="3")["ended_by"], "")
+        self.assertTrue(self.play(broken("garbage"), size="3")["ended_by"].startswith("Blue did not keep to the protocol"))
 
     def test_programs_do_not_outlive_their_game_nor_their_patience(self):
         self.serve("--programs")
         for how, ended_by in (("linger", ""), ("late", "Blue took longer than 0.5 s over a move")):
             mark = f"parlor-{how}-{os.getpid()}"
-            table = self.play(broken(how, mark).replace("timeout=5", "timeout=0.5" if how == "late" else "timeout=5"))
+            table = self.play(broken(how, mark).replace("timeout=5", "timeout=0.5" if how == "late" else "timeout=5"), size="3")
             self.assertEqual(table["ended_by"], ended_by)
             # The table is still there, for people look at it now and then; the program is not.
             self.until(lambda: processes_with(mark), lambda left: left == [])
-
-
-def PersonSocket(address, path):
-    """The kit's own client serves a person as well."""
-    sys.path.insert(0, str(ROOT / "bots/python"))
-    from parlor_bot import WebSocket
-
-    return WebSocket(f"ws://{address}{path}", {"Origin": f"http://{address}"})
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def main():
         message = json.loads(line)
         if message["type"] == "hello":
             version = 2 if HOW == "version" else 1
-            games = ["chess"] if HOW == "games" else ["gopher"]
+            games = ["chess"] if HOW == "games" else message["games"]
             send(type="hello", protocol=version, name=HOW, games=games)
         elif message["type"] == "turn":
             broken = message["number"] == 1 and HOW != "linger"

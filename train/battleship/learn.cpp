@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -217,7 +218,7 @@ class Learner {
     }
     for (std::size_t k = 0; k < x.size(); ++k) {
       for (std::size_t i = 0; i < features; ++i) x[k][i] -= mean[i];
-      regressions_[ships.mood].add(x[k], mean_shots - y[k]);
+      regressions_[std::to_underlying(ships.mood)].add(x[k], mean_shots - y[k]);
     }
   }
 
@@ -237,7 +238,8 @@ class Learner {
 
   void print() const {
     constexpr std::array names = {"hit", "sunk", "count", "none"};
-    fmt::print("inline constexpr std::array<Weights, moods> weights_{} = {{{{\n", names[plan_.announce]);
+    fmt::print("inline constexpr std::array<Weights, moods> weights_{} = {{{{\n",
+               names[std::to_underlying(plan_.announce)]);
     for (const Weights& i : instincts_)
       fmt::print("    {{{}, {{{}}}, {},\n     {{{}}},\n     {{{}}}}},\n", i.min, fmt::join(i.ship, ", "),
                  i.wound, fmt::join(i.shot, ", "), fmt::join(i.coast, ", "));

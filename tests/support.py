@@ -1,0 +1,114 @@
+"""What the end-to-end tests share."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+PARLOR = os.environ["PARLOR"]
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def parlor(*arguments, status=0):
+    done = subprocess.run([PARLOR, *arguments], capture_output=True, text=True, timeout=240, check=False, cwd=ROOT)
+    assert done.returncode == status, f"{arguments}: status {done.returncode}\n{done.stdout}{done.stderr}"
+    return done
+
+
+def all_games():
+    return {game["name"]: game for game in json.loads(parlor("games", "--json").stdout)}
+
+
+def executed(command, **keys):
+    return "exec({})".format(",".join([f'cmd="{command}"', *(f"{key}={value}" for key, value in keys.items())]))
+
+
+def broken(how, *more, **keys):
+    return executed(" ".join(["python3", "tests/bots/broken.py", how, *more]), timeout=5, **keys)
+
+
+def processes_with(word):
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                if word in (folder / "cmdline").read_bytes().decode(errors="replace").split("\0"):
+                    found.append(int(folder.name))
+            except OSError:
+                pass  # it has ended
+    return found
+
+
+class WithServer(unittest.TestCase):
+    """Tests that start a real server, and ask it."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = f"{self.folder.name}/store.db"
+        self.running = []
+
+    def tearDown(self):
+        for process in self.running:
+            process.kill()
+            process.wait()
+            for stream in (process.stdout, process.stderr):
+                if stream:
+                    stream.close()
+        self.folder.cleanup()
+
+    def start(self, *arguments, **more):
+        self.running.append(subprocess.Popen(arguments, cwd=ROOT, text=True, **more))
+        return self.running[-1]
+
+    def serve(self, *options):
+        server = self.start(PARLOR, "serve", "--port", "0", "--store", self.store, *options, stdout=subprocess.PIPE)
+        self.address = server.stdout.readline().split("http://")[1].split("/")[0]
+        return server
+
+    def ask(self, path, body=None):
+        data = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(f"http://{self.address}{path}", data, {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            return json.load(error)
+
+    def until(self, asked, wanted):
+        for _ in range(3000):
+            answer = asked()
+            if wanted(answer):
+                return answer
+            time.sleep(0.02)
+        self.fail(f"it never came: {answer}")
+
+    def play(self, seat, game="gopher", **options):
+        """The whole game of a person, who makes the first legal move each time, against that player."""
+        opened = self.ask("/api/tables", {"game": game, "set": options, "seats": ["person", seat], "seed": 1})
+        self.assertIn("id", opened, opened)
+        secret = opened["seats"][0]
+        look = lambda: self.ask(f"/api/tables/{opened['id']}?secret={secret}")
+        socket = PersonSocket(self.address, f"/api/tables/{opened['id']}/socket?secret={secret}")
+        try:
+            while True:
+                table = self.until(look, lambda t: t["over"] or t["to_act"] == [0])
+                if table["over"]:
+                    return table
+                socket.send(json.dumps({"type": "act", "number": table["number"], "move": table["legal"][0]}))
+                self.until(look, lambda t: t["over"] or t["number"] > table["number"])
+        finally:
+            socket.close()
+
+
+def PersonSocket(address, path):
+    """The kit's own client serves a person as well."""
+    sys.path.insert(0, str(ROOT / "bots/python"))
+    from parlor_bot import WebSocket
+
+    return WebSocket(f"ws://{address}{path}", {"Origin": f"http://{address}"})
