@@ -66,7 +66,7 @@ TEST(Captains, PlayWithManyShips) {
     for (const Touch touch : {Touch::yes, Touch::corners, Touch::no}) {
       Config config{.announce = announce, .touch = touch, .solo = true};
       config = *with_fleet(config, "4,3,3,2,2,2,1,1,1,1");
-      shots[touch] = solo_shots<2>(config, "density", 4);
+      shots[std::to_underlying(touch)] = solo_shots<2>(config, "density", 4);
     }
     EXPECT_LT(shots[1], 76) << "at corners only";
     EXPECT_LT(shots[2], 68) << "not at all";

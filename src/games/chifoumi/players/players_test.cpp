@@ -148,8 +148,8 @@ TEST(ChifoumiBelief, DrawsAndPickupsTellTheBag) {
   view.knowledge.duels.edit().push_back({view.board.clock, 1, true, Kind::pumpkin, Kind::potion});
   belief.follow(view, rng);
   for (const double chance : belief.odds()) EXPECT_NEAR(chance, 1.0 / 3, 0.15);
-  EXPECT_GT(belief.habits()[Habit::potions], 0.3);
-  EXPECT_LT(belief.habits()[Habit::flames], 0.1);
+  EXPECT_GT(belief.habits()[std::to_underlying(Habit::potions)], 0.3);
+  EXPECT_LT(belief.habits()[std::to_underlying(Habit::flames)], 0.1);
 }
 
 TEST(ChifoumiMatchValue, IsExactAtTheEndAndGrowsWithEveryLead) {
