@@ -13,7 +13,8 @@
 #include "core/text.hpp"
 
 // The conversations in tests/data/wire/, replayed byte by byte: the lines of the bot (<) are given, and those
-// of Parlor (>) must come. The first line names the game, who plays the other seats, and the settings.
+// of Parlor (>) must come. The first line names the game, who plays the other seats, and the settings. [all]
+// stands for the list of all games.
 namespace parlor::bots {
 namespace {
 
@@ -32,7 +33,12 @@ Transcript read_transcript(const std::filesystem::path& path) {
   transcript.game = words.at(1);
   transcript.opponent = words.at(2);
   for (std::size_t i = 3; i < words.size(); ++i) transcript.settings.push_back(*parse_setting(words[i]));
-  while (std::getline(file, line)) transcript.lines.push_back(line);
+  std::string games;
+  for (const play::GameEntry& game : catalog()) games += (games.empty() ? "" : ",") + ('"' + game.name + '"');
+  while (std::getline(file, line)) {
+    if (const auto all = line.find("[all]"); all != std::string::npos) line.replace(all + 1, 3, games);
+    transcript.lines.push_back(line);
+  }
   return transcript;
 }
 
