@@ -5,7 +5,7 @@
 namespace parlor::play {
 namespace {
 
-constexpr std::uint64_t lines = 5;
+constexpr std::uint64_t advised_lines = 5;
 
 bool has_player(const GameEntry& game, std::string_view name) {
   return std::ranges::count(game.players, name, &PlayerInfo::name) > 0;
@@ -13,7 +13,7 @@ bool has_player(const GameEntry& game, std::string_view name) {
 
 Result<Advice> ask(const GameEntry& game, Table& table, const Spec& spec, const Place& place,
                    const TimeControl& time, const std::atomic<bool>* stop) {
-  if (const auto sat = table.sit(with_lines(game, spec, lines), place); !sat)
+  if (const auto sat = table.sit(with_lines(game, spec, advised_lines), place); !sat)
     return std::unexpected(sat.error());
   Clock clock(time, stop);
   Advice advice{print(spec), table.choose(place.seat, clock.start_move()), table.thought(place.seat)};
