@@ -59,8 +59,14 @@ export const sentences: [string, string][] = [
   ['the only move', 'le seul coup'],
   ['one of {} moves, at random', 'l’un de {0} coups, au hasard'],
   ['solved: this move wins against any play', 'résolu : ce coup gagne contre toute défense'],
-  ['solved: this move draws against any play, and none wins', 'résolu : ce coup fait nulle contre toute défense, et aucun ne gagne'],
-  ['solved: some move draws, but which one was not found in time; this is a good guess', 'résolu : un coup fait nulle, mais lequel n’a pas été trouvé à temps ; celui-ci est un bon pari'],
+  [
+    'solved: this move draws against any play, and none wins',
+    'résolu : ce coup fait nulle contre toute défense, et aucun ne gagne',
+  ],
+  [
+    'solved: some move draws, but which one was not found in time; this is a good guess',
+    'résolu : un coup fait nulle, mais lequel n’a pas été trouvé à temps ; celui-ci est un bon pari',
+  ],
   ['solved: every move loses against best play', 'résolu : tout coup perd contre le meilleur jeu'],
   [
     'solved: some move wins, but which one was not found in time; this is a good guess',
