@@ -17,6 +17,7 @@ add_custom_target(unit_tests)  # exists even when no test file is chosen
 if(test_sources)
   add_executable(parlor_tests ${test_sources})
   target_link_libraries(parlor_tests PRIVATE parlor_cli GTest::gtest_main GTest::gmock rapidcheck_gtest)
+  parlor_unity(parlor_tests ${test_sources})
   if(PARLOR_PCH)
     target_precompile_headers(parlor_tests PRIVATE
       <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> <rapidcheck.h> <rapidcheck/gtest.h>)

@@ -19,7 +19,7 @@ class Wire final : public net::Socket {
   std::string why = "open";
 };
 
-const play::Question question{.view = R"({"turn":0})", .legal = {"a", "b"}, .position = {}};
+const play::Question two_moves{.view = R"({"turn":0})", .legal = {"a", "b"}, .position = {}};
 constexpr std::string_view good_hello = R"({"type":"hello","protocol":1,"name":"x","games":["gopher"]})";
 
 class RemoteThread : public testing::Test {  // asks from other threads: the thread sanitizer runs it
@@ -101,7 +101,7 @@ TEST_F(RemoteThread, WhoBreaksTheProtocolIsShownOut) {
 TEST_F(RemoteThread, AnswersFromAfar) {
   const auto socket = connect("secret");
   const auto seat = sit();
-  auto asked = std::async(std::launch::async, [&] { return seat->ask(question, {}); });
+  auto asked = std::async(std::launch::async, [&] { return seat->ask(two_moves, {}); });
   const auto t = turn(socket);
   socket->message(wire::print(wire::Act{"99", 0, "a"}));  // not its table
   socket->message(act(t, "b"));
@@ -116,7 +116,7 @@ TEST_F(RemoteThread, WhoComesBackIsToldWhatItMissed) {
   auto socket = connect("secret");
   const auto ended = sit();
   const auto seat = sit();
-  auto asked = std::async(std::launch::async, [&] { return seat->ask(question, {}); });
+  auto asked = std::async(std::launch::async, [&] { return seat->ask(two_moves, {}); });
   const auto first = turn(socket);
   hang_up(socket);
   ended->end({0, 0}, "");
@@ -137,7 +137,7 @@ TEST_F(RemoteThread, ASecondConnectionTakesOver) {
   hang_up(first);
   EXPECT_EQ(bots.connected().size(), 1u);
   const auto seat = sit();
-  auto asked = std::async(std::launch::async, [&] { return seat->ask(question, {}); });
+  auto asked = std::async(std::launch::async, [&] { return seat->ask(two_moves, {}); });
   second->message(act(turn(second), "a"));
   EXPECT_EQ(asked.get()->move, "a");
 }
@@ -146,7 +146,7 @@ TEST_F(RemoteThread, WhoIsCutOffLosesWhenItsTimeIsUp) {
   const auto socket = connect("secret");
   const auto seat = sit(0.01);
   hang_up(socket);
-  const auto answer = seat->ask(question, {});
+  const auto answer = seat->ask(two_moves, {});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().kind, play::Forfeit::Kind::late);
   EXPECT_EQ(answer.error().words, "took longer than 0.01 s over a move, for its connection was lost");

@@ -24,7 +24,7 @@ struct AnalyseOptions {
   bool json = false;
 };
 
-int think(const AnalyseOptions& options) {
+int analyse_position(const AnalyseOptions& options) {
   const auto chosen = options.game.chosen();
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
@@ -97,7 +97,7 @@ void describe_analyse(Arguments& arguments) {
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
   arguments.flag("--json", o->json, "for machines");
-  arguments.does([o] { return think(*o); });
+  arguments.does([o] { return analyse_position(*o); });
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ int finished(const Action& action) {
 
 // What was typed, last word first, as CLI11 wants it. Some programs whose users we welcome write -random for
 // --random; we have no short options that could be meant instead.
-std::vector<std::string> words(std::vector<std::string> typed) {
+std::vector<std::string> as_cli11_wants(std::vector<std::string> typed) {
   for (std::string& word : typed)
     if (word.size() > 2 && word[0] == '-' &&
         std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= 'a' && c <= 'z'; }))
@@ -154,7 +154,7 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
   if (typed.empty()) typed.emplace_back(commands.front().name);
   if (const auto found = lead_to_command(app, typed); !found) return refuse(found.error());
   try {
-    app.parse(words(std::move(typed)));
+    app.parse(as_cli11_wants(std::move(typed)));
   } catch (const CLI::Success& told) {  // help, or the version
     return app.exit(told);
   } catch (const CLI::ParseError& error) {

@@ -21,7 +21,7 @@ struct BotOptions {
   bool json = false;
 };
 
-Json to_json(const bots::CheckReport& report) {
+Json report_json(const bots::CheckReport& report) {
   Json json = {{"bot", report.hello.name},
                {"games", report.hello.games},
                {"good", report.good()},
@@ -36,13 +36,13 @@ Json to_json(const bots::CheckReport& report) {
   return json;
 }
 
-void describe(const bots::Finding& finding) {
+void print_finding(const bots::Finding& finding) {
   fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what);
   if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong);
   std::fflush(stdout);
 }
 
-int check(const BotOptions& options) {
+int check_program(const BotOptions& options) {
   const auto command = bots::split_command(options.what);
   if (!command) return refuse(command.error());
   const auto memory = bots::parse_memory(options.memory);
@@ -54,9 +54,9 @@ int check(const BotOptions& options) {
   for (const std::string& game : options.games)
     if (const auto known = find_game(game); !known) return refuse(known.error());
   const auto report =
-      check_bot(request, options.json ? std::function<void(const bots::Finding&)>() : describe);
+      check_bot(request, options.json ? std::function<void(const bots::Finding&)>() : print_finding);
   if (options.json) {
-    print(to_json(report));
+    print(report_json(report));
   } else {
     const auto wrong = std::ranges::count_if(report.findings, [](const auto& f) { return !f.wrong.empty(); });
     fmt::print("\n{}: {} of {} passed",
@@ -93,7 +93,7 @@ int make_token(const BotOptions& options) {
 }
 
 int act(const BotOptions& options) {
-  if (options.action == "check") return check(options);
+  if (options.action == "check") return check_program(options);
   if (options.action == "token") return make_token(options);
   return refuse({fmt::format("bot cannot {}; it can check and token", in_quotes(options.action))});
 }

@@ -13,7 +13,7 @@ struct GamesOptions {
   bool json = false;
 };
 
-Json to_json(const std::vector<Key>& keys) {
+Json keys_json(const std::vector<Key>& keys) {
   Json json = Json::array();
   for (const Key& key : keys)
     json.push_back(
@@ -32,7 +32,7 @@ std::vector<ExternalKind> external_players() {
            bots::RemoteBots::keys()}};
 }
 
-Json to_json(const play::GameEntry& game) {
+Json game_json(const play::GameEntry& game) {
   const auto table = game.open({}, 0, "");
   Json json = {{"name", game.name},
                {"summary", game.summary},
@@ -41,40 +41,40 @@ Json to_json(const play::GameEntry& game) {
                {"shared", (*table)->shared_score().has_value()},
                {"opponent", game.opponent},
                {"analyst", game.analyst},
-               {"options", to_json(game.options)}};
+               {"options", keys_json(game.options)}};
   json["players"] = Json::array();
   for (const play::PlayerInfo& player : game.players) {
     Json row = {{"name", player.name}, {"summary", player.summary}};
     if (player.level.empty())
-      row["keys"] = to_json(player.keys);
+      row["keys"] = keys_json(player.keys);
     else
       row["is"] = player.level;
     json["players"].push_back(std::move(row));
   }
   json["outsiders"] = Json::array();
   for (const auto& [name, summary, keys] : external_players())
-    json["outsiders"].push_back({{"name", name}, {"summary", summary}, {"keys", to_json(keys)}});
+    json["outsiders"].push_back({{"name", name}, {"summary", summary}, {"keys", keys_json(keys)}});
   return json;
 }
 
-void describe(const std::vector<Key>& keys, std::string_view indent) {
+void print_keys(const std::vector<Key>& keys, std::string_view indent) {
   for (const Key& key : keys)
     fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.default_value, key.help, key.expects());
 }
 
-void describe(const play::GameEntry& game) {
+void print_game(const play::GameEntry& game) {
   fmt::print("{}: {}\n\noptions (--set key=value)\n", game.name, game.summary);
-  describe(game.options, "  ");
+  print_keys(game.options, "  ");
   fmt::print("\nplayers\n");
   for (const play::PlayerInfo& player : game.players) {
     fmt::print("  {:<10} {}{}\n", player.name, player.summary,
                player.level.empty() ? "" : fmt::format(" = {}", player.level));
-    describe(player.keys, "             ");
+    print_keys(player.keys, "             ");
   }
   fmt::print("\nplayers from outside, in every game (docs/protocol.md)\n");
   for (const auto& [name, summary, keys] : external_players()) {
     fmt::print("  {:<10} {}\n", name, summary);
-    describe(keys, "             ");
+    print_keys(keys, "             ");
   }
 }
 
@@ -82,12 +82,12 @@ int list_games(const GamesOptions& options) {
   if (!options.game.empty()) {
     const auto game = find_game(options.game);
     if (!game) return refuse(game.error());
-    options.json ? print(to_json(**game)) : describe(**game);
+    options.json ? print(game_json(**game)) : print_game(**game);
     return ok;
   }
   if (options.json) {
     Json json = Json::array();
-    for (const play::GameEntry& game : catalog()) json.push_back(to_json(game));
+    for (const play::GameEntry& game : catalog()) json.push_back(game_json(game));
     print(json);
     return ok;
   }

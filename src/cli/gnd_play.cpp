@@ -45,7 +45,7 @@ void sleep(std::chrono::milliseconds time) {
     std::this_thread::sleep_for(20ms);
 }
 
-Json to_json(const gnd::Finished& f) {
+Json finished_json(const gnd::Finished& f) {
   return {{"match", f.last.match},
           {"game", gnd::name(f.last.game)},
           {"size", f.last.grid.size},
@@ -60,7 +60,7 @@ Json to_json(const gnd::Finished& f) {
 
 void tell(const gnd::Finished& f, bool json) {
   if (json)
-    fmt::print("{}\n", to_json(f).dump());
+    fmt::print("{}\n", finished_json(f).dump());
   else
     fmt::print("{} after {}, with {} s left\n", f.won ? "won" : "lost", counted(f.moves, "move"),
                f.last.clock);

@@ -7,7 +7,7 @@
 namespace parlor::cli {
 namespace {
 
-constexpr std::string_view words =
+constexpr std::string_view help_text =
     "Type a move, or one of\n"
     "  legal    the moves you may make\n"
     "  hint     what a strong player would do\n"
@@ -35,7 +35,7 @@ std::string help_for(const play::GameEntry& game, const play::Table& table, Seat
                      bool asks_before_sending) {
   return wrapped(fmt::format("{}: {}", game.name, game.summary)) +
          fmt::format("A move looks like {}.\n{}", table.legal(seat).front(), game.notation) +
-         fmt::format(words, about_undo(game, table, asks_before_sending));
+         fmt::format(help_text, about_undo(game, table, asks_before_sending));
 }
 
 }  // namespace parlor::cli

@@ -15,7 +15,7 @@ namespace parlor::cli {
 namespace {
 
 // Programs played in some tournaments; to look at these starts none.
-const bots::Programs programs(bots::Programs::Start::when_asked);
+const bots::Programs viewed_programs(bots::Programs::Start::when_asked);
 
 struct StoreOptions {
   std::string action, file;
@@ -136,14 +136,14 @@ int export_games(const StoreOptions& options, const arena::StoredTournament& sto
 }
 
 // The file is whole, and every game in it can be played again and comes out as written.
-int check(const StoreOptions& options, arena::GameStore& store) {
+int check_store(const StoreOptions& options, arena::GameStore& store) {
   if (const auto whole = store.database().check(); !whole) return refuse(whole.error());
   const auto all = store.list();
   if (!all) return refuse(all.error());
   std::uint64_t games = 0;
   std::string objection;
   for (const arena::StoredTournament& stored : *all) {
-    const auto tournament = arena::Tournament::look_at(stored, store, &programs);
+    const auto tournament = arena::Tournament::look_at(stored, store, &viewed_programs);
     if (!tournament) return refuse(tournament.error());
     Progress progress("games", stored.games);
     std::uint64_t done = 0;
@@ -179,10 +179,10 @@ int use_store(const StoreOptions& options) {
   auto store = arena::GameStore::read(options.file);
   if (!store) return refuse(store.error());
   if (options.action == "list") return list(options, *store);
-  if (options.action == "check") return check(options, *store);
+  if (options.action == "check") return check_store(options, *store);
   const auto stored = chosen(options, *store);
   if (!stored) return refuse(stored.error());
-  const auto tournament = arena::Tournament::look_at(*stored, *store, &programs);
+  const auto tournament = arena::Tournament::look_at(*stored, *store, &viewed_programs);
   if (!tournament) return refuse(tournament.error());
   return options.action == "show" ? show(options, *tournament)
                                   : export_games(options, *stored, *tournament, *store);

@@ -35,6 +35,8 @@ struct Budget {
   }
 };
 
+inline const Budget no_limit = {};
+
 // Counts what a search spends of a budget. One for each thread; `halt`, where given, is shared by
 // all of them.
 class Meter {

@@ -13,8 +13,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int illegal_action = 310;
-
 std::string_view colour_of(const Answer& answer) { return answer.player == 1 ? "red" : "blue"; }
 
 // What the server says, as one line.

@@ -18,7 +18,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int illegal_action = 310;                                // the protocol's own
 constexpr std::size_t token_length = 50, match_token_length = 10;  // as the protocol has them
 
 net::Response sentence(int status, std::string text) {

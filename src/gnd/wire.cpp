@@ -23,7 +23,7 @@ const Json* find(const Json& json, const char* key) {
   return field == json.end() || field->is_null() ? nullptr : &*field;
 }
 
-std::unexpected<Error> wrong(std::string_view key, std::string_view expected) {
+std::unexpected<Error> malformed(std::string_view key, std::string_view expected) {
   return fail(fmt::format("\"{}\" must be {}", key, expected));
 }
 
@@ -39,7 +39,7 @@ Result<void> read_text(const Json& json, const char* key, std::string& to) {
   const Json* field = find(json, key);
   if (field == nullptr) return {};
   if (!field->is_string() || field->get_ref<const std::string&>().size() > max_name_length)
-    return wrong(key, fmt::format("a text of at most {} bytes", max_name_length));
+    return malformed(key, fmt::format("a text of at most {} bytes", max_name_length));
   to = field->get<std::string>();
   return {};
 }
@@ -48,9 +48,10 @@ Result<void> read_games(const Json& json, Body& body) {
   const Json* field = find(json, "PossibleGames");
   if (field == nullptr) return {};
   constexpr std::string_view expected = "a list of games, 0 for Gopher and 1 for Dodo";
-  if (!field->is_array() || field->size() > 16) return wrong("PossibleGames", expected);
+  if (!field->is_array() || field->size() > 16) return malformed("PossibleGames", expected);
   for (const Json& game : *field) {
-    if (!game.is_number_unsigned() || game.get<std::uint64_t>() > 1) return wrong("PossibleGames", expected);
+    if (!game.is_number_unsigned() || game.get<std::uint64_t>() > 1)
+      return malformed("PossibleGames", expected);
     body.games.push_back(game.get<int>() == 0 ? Game::gopher : Game::dodo);
   }
   return {};
@@ -66,7 +67,7 @@ Result<void> read_id(const Json& json, Body& body) {
                   : field->get<std::int64_t>();
   if (field->is_string()) body.id = to_integer(field->get_ref<const std::string&>());
   if (!body.id || *body.id < 0 || *body.id > max_id)
-    return wrong("Id", fmt::format("the number of a group, from 0 to {}", max_id));
+    return malformed("Id", fmt::format("the number of a group, from 0 to {}", max_id));
   return {};
 }
 
@@ -74,9 +75,9 @@ Result<void> read_action(const Json& json, Body& body) {
   const Json* field = find(json, "Action");
   if (field == nullptr) return {};
   constexpr std::string_view expected = "a list of cells such as \"(0, -3)\"";
-  if (!field->is_array() || field->size() > 16) return wrong("Action", expected);
+  if (!field->is_array() || field->size() > 16) return malformed("Action", expected);
   for (const Json& cell : *field) {
-    if (!cell.is_string()) return wrong("Action", expected);
+    if (!cell.is_string()) return malformed("Action", expected);
     body.action.push_back(cell.get<std::string>());
   }
   return {};
@@ -107,10 +108,10 @@ Result<hex::Grid> read_grid(const Json& json) {
   const Json* size = outer != nullptr && outer->is_object() ? find(*outer, "Size") : nullptr;
   const Json* cells = size != nullptr ? find(*outer, "Grid") : nullptr;
   if (cells == nullptr || !cells->is_object() || !size->is_number_unsigned())
-    return wrong("Grid", "an object with \"Size\" and \"Grid\"");
+    return malformed("Grid", "an object with \"Size\" and \"Grid\"");
   const auto n = size->get<std::uint64_t>();
   if (n < hex::min_size || n > hex::max_size)
-    return wrong("Size", fmt::format("from {} to {}", hex::min_size, hex::max_size));
+    return malformed("Size", fmt::format("from {} to {}", hex::min_size, hex::max_size));
   hex::Grid grid(static_cast<int>(n));
   std::vector<bool> seen(grid.content.size());
   for (const auto& [key, value] : cells->items()) {
@@ -133,17 +134,17 @@ Result<hex::Grid> read_grid(const Json& json) {
 // A whole number of the answer that lies in a range.
 Result<std::int64_t> read_number(const Json& json, const char* key, std::int64_t min, std::int64_t max) {
   const Json* field = find(json, key);
-  if (field == nullptr || !field->is_number()) return wrong(key, "a number");
+  if (field == nullptr || !field->is_number()) return malformed(key, "a number");
   const double value = field->get<double>();
   if (!(value >= static_cast<double>(min) && value <= static_cast<double>(max)))
-    return wrong(key, fmt::format("a number from {} to {}", min, max));
+    return malformed(key, fmt::format("a number from {} to {}", min, max));
   return static_cast<std::int64_t>(value);
 }
 
 Result<void> read_end(const Json& json, Answer& answer) {
   const Json* finished = find(json, "Finished");
   if (finished == nullptr) return {};
-  if (!finished->is_boolean()) return wrong("Finished", "true or false");
+  if (!finished->is_boolean()) return malformed("Finished", "true or false");
   const auto winner = read_number(json, "Winner", 0, 2);
   if (!winner) return std::unexpected(winner.error());
   answer.end = {.finished = finished->get<bool>(), .winner = static_cast<int>(*winner)};

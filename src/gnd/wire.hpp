@@ -45,6 +45,7 @@ struct Body {
   friend bool operator==(const Body&, const Body&) = default;
 };
 
+inline constexpr int illegal_action = 310;                // the protocol\'s own HTTP status
 inline constexpr std::size_t max_body_length = 16 << 10;  // bytes
 inline constexpr std::size_t max_name_length = 200;       // of members and passwords
 inline constexpr std::int64_t max_id = 999'999'999;

@@ -15,8 +15,6 @@ namespace {
 using tictactoe::TicTacToe;
 using State = TicTacToe::State;
 
-const Budget no_limit;
-
 State at(std::string_view position) { return TicTacToe::parse_position({}, position).value(); }
 
 State after(const State& s, TicTacToe::Move move) {

@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "games/dodo/rules.hpp"
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 #include "games/gopher/rules.hpp"
-#include "games/gopher/solver/lore.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 #include "games/hex/proof_notation.hpp"
 #include "search/solver.hpp"
 
@@ -21,8 +21,6 @@ using Gopher = gopher::Gopher<1>;
 using Notation = hex::HexProofNotation<Gopher>;
 using GopherSolver = Solver<Gopher, gopher::GopherLore<1>>;
 using Builder = StrategyBuilder<Gopher, Notation, GopherSolver>;
-
-const Budget no_limit;
 
 std::vector<std::uint8_t> bytes_of(std::uint32_t n) {
   return {static_cast<std::uint8_t>(n >> 16), static_cast<std::uint8_t>(n >> 8), static_cast<std::uint8_t>(n),

@@ -7,7 +7,7 @@
 
 #include "games/dodo/rules.hpp"
 #include "games/gopher/rules.hpp"
-#include "games/gopher/solver/lore.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 #include "search/solver.hpp"
 
 namespace parlor::search {
@@ -16,8 +16,6 @@ namespace {
 using Dodo = dodo::Dodo<1>;
 using Gopher = gopher::Gopher<1>;
 using GopherSolver = Solver<Gopher, gopher::GopherLore<1>>;
-
-const Budget no_limit;
 
 template <Duel G>
 std::vector<int> kinds(const typename G::State& s, int symmetries) {

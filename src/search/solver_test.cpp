@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "games/dodo/rules.hpp"
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 #include "games/gopher/rules.hpp"
-#include "games/gopher/solver/lore.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 #include "search/solution.hpp"
 
 namespace parlor::search {
@@ -23,8 +23,6 @@ using Gopher = gopher::Gopher<1>;
 using WideGopher = gopher::Gopher<2>;
 
 constexpr std::size_t small_table = 1 << 20;
-
-const Budget no_limit;
 
 // The definition, with a memory of whole positions; it gives up after so many of them.
 template <Duel G>

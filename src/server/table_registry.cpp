@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t max_tables = 5000;   // in memory
 constexpr std::size_t max_kept = 100'000;  // in the store
-constexpr std::size_t max_listed = 50;
+constexpr std::size_t max_tables_listed = 50;
 constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
 constexpr std::chrono::seconds tidy_every{60};
 
@@ -112,7 +112,7 @@ std::string TableRegistry::list() const {
   for (const auto& [id, entry] : tables_) entries.push_back(&entry);
   std::ranges::sort(entries, std::greater(), &Entry::used);
   Json list = Json::array();
-  for (const Entry* entry : entries | std::views::take(max_listed)) {
+  for (const Entry* entry : entries | std::views::take(max_tables_listed)) {
     const TableSession& table = *entry->table;
     Json players = Json::array();
     for (const Sitter& sitter : table.head().sitters) players.push_back(sitter.player);

@@ -23,7 +23,7 @@ constexpr double hint_seconds = 1;
 constexpr std::size_t max_planned = 100;  // moves in one plan
 
 // A list of texts under a key of a message, empty where there is none; nothing if it is something else.
-std::optional<std::vector<std::string>> texts_of(const Json& message, const char* key, std::size_t max) {
+std::optional<std::vector<std::string>> moves_of(const Json& message, const char* key, std::size_t max) {
   std::vector<std::string> texts;
   if (!message.contains(key)) return texts;
   if (!message[key].is_array() || message[key].size() > max) return {};
@@ -223,7 +223,7 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
   }
   if (type == "plan") {
-    auto moves = texts_of(message, "moves", max_planned);
+    auto moves = moves_of(message, "moves", max_planned);
     if (!moves) return fail(fmt::format("plan: moves must be a list of at most {} moves", max_planned));
     return plan(socket, *viewer, *std::move(moves));
   }

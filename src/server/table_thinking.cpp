@@ -59,12 +59,11 @@ bool TableSession::ask(Seat seat) {
       if (const auto self = weak.lock()) self->chosen(seat, stop, choice);
     });
   };
-  const bool external_player = is_external(seat);
-  if (!(external_player ? context_.waiting : context_.pool).run(work)) return false;
-  std::shared_ptr<void> patience;
-  if (!timed() && !external_player)
-    patience = context_.loop.after(max_thought_time, [stop] { stop->store(true); });
-  asked_[seat] = {.stop = stop, .patience = std::move(patience), .choice = {}};
+  const bool external = is_external(seat);
+  if (!(external ? context_.waiting : context_.pool).run(work)) return false;
+  std::shared_ptr<void> deadline;
+  if (!timed() && !external) deadline = context_.loop.after(max_thought_time, [stop] { stop->store(true); });
+  asked_[seat] = {.stop = stop, .patience = std::move(deadline), .choice = {}};
   return true;
 }
 

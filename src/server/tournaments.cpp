@@ -15,7 +15,7 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_players = 16, max_running = 2, max_listed = 50;
+constexpr std::size_t max_players = 16, max_running = 2, max_tournaments_listed = 50;
 constexpr std::uint64_t max_games = 1'000'000;                  // in all
 constexpr double max_move_seconds = 5, max_game_seconds = 300;  // seconds
 constexpr std::size_t max_watched = 8;
@@ -147,7 +147,8 @@ Result<std::string> Tournaments::list() {
   const auto all = store->list();
   if (!all) return std::unexpected(all.error());
   Json list = Json::array();
-  for (const arena::StoredTournament& stored : *all | std::views::reverse | std::views::take(max_listed)) {
+  for (const arena::StoredTournament& stored :
+       *all | std::views::reverse | std::views::take(max_tournaments_listed)) {
     const auto request = arena::parse_tournament(stored.request);
     const auto total = total_of(*store, stored);
     if (!request || !total) continue;  // of another version, or of bots that are gone

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "games/dodo/rules.hpp"
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 #include "games/gopher/rules.hpp"
-#include "games/gopher/solver/lore.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 #include "games/hex/proof_notation.hpp"
 #include "games/hex/proof_rulebook.hpp"
 #include "search/proof.hpp"

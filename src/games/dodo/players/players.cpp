@@ -1,7 +1,7 @@
 #include "games/dodo/players/players.hpp"
 
 #include "games/dodo/players/evaluate.hpp"
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 #include "search/bench.hpp"
 #include "search/perfect.hpp"
 #include "search/solver.hpp"

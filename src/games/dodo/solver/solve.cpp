@@ -1,6 +1,6 @@
 #include "games/dodo/solver/solve.hpp"
 
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 #include "games/hex/proof_notation.hpp"
 #include "search/solve.hpp"
 #include "search/solver.hpp"

@@ -54,7 +54,7 @@ State<Words> after_first(int size, hex::Cell cell) {
 }
 
 template <int Words>
-State<Words> random_position(int size, int stones, Rng& rng) {
+State<Words> random_state(int size, int stones, Rng& rng) {
   auto s = Gopher<Words>::initial({size}, 0);
   for (int i = 0; i < stones && Gopher<Words>::play_random(s, rng); ++i) {
   }
@@ -84,7 +84,7 @@ TEST(RegionSolver, AgreesWithPlainSearchOnRandomPositionsOfSize4) {
   Plain<1> plain;
   Rng rng(5);
   for (int i = 0; i < 150; ++i) {
-    const auto s = random_position<1>(4, 8 + i % 10, rng);
+    const auto s = random_state<1>(4, 8 + i % 10, rng);
     ASSERT_EQ(ask(solver, s), plain.mover_wins(s)) << Gopher<1>::position(s);
   }
 }
@@ -139,7 +139,7 @@ TEST(RegionSolver, AnswersFitTogether) {
   RegionSolver<2> solver(std::size_t{16} << 20);
   Rng rng(8);
   for (int i = 0; i < 10; ++i) {
-    const auto s = random_position<2>(6, 26, rng);
+    const auto s = random_state<2>(6, 26, rng);
     bool wins = false;
     for (const auto move : Gopher<2>::legal(s, s.turn)) {
       auto next = s;

@@ -26,11 +26,11 @@ File proof_of(int size, const std::string& first = {}) {
 }
 
 // Who wins by the plain rules, with every move tried.
-bool mover_wins(const Gopher<1>::State& s) {
+bool mover_wins_by_search(const Gopher<1>::State& s) {
   for (const auto move : Gopher<1>::legal(s, s.turn)) {
     auto next = s;
     Gopher<1>::apply(next, s.turn, move);
-    if (!mover_wins(next)) return true;
+    if (!mover_wins_by_search(next)) return true;
   }
   return false;
 }
@@ -48,7 +48,7 @@ TEST(StrategyWalk, ProvesEveryFirstMoveOfTheSmallBoards) {
       if (size > 3) continue;
       const auto s = Gopher<1>::parse_position({size}, hex::print_position(claim.position));
       ASSERT_TRUE(s);
-      EXPECT_EQ(claim.winner, mover_wins(*s) ? s->turn : 1 - s->turn);
+      EXPECT_EQ(claim.winner, mover_wins_by_search(*s) ? s->turn : 1 - s->turn);
     }
     EXPECT_EQ(looked_at, report->positions);
   }

@@ -8,22 +8,22 @@
 namespace parlor::hanabi {
 namespace {
 
-constexpr CardSet all = all_cards(5);
+constexpr CardSet all_kinds = all_cards(5);
 
 TEST(HanabiInformation, AtFirstOnesStandAloneAndTheOthersByEights) {
-  const Classes classes = classes_of(all, 0, 0, 8);
+  const Classes classes = classes_of(all_kinds, 0, 0, 8);
   ASSERT_EQ(classes.size(), 8u);
   for (int colour = 0; colour < 5; ++colour) EXPECT_EQ(classes[colour], set_of(Card::of(colour, 1)));
   EXPECT_EQ(std::popcount(classes[5]), 8);
   EXPECT_EQ(std::popcount(classes[6]), 8);
   EXPECT_EQ(std::popcount(classes[7]), 4);
-  EXPECT_EQ(classes[5],
-            (all & of_rank(2)) | set_of(Card::of(0, 3)) | set_of(Card::of(1, 3)) | set_of(Card::of(2, 3)))
+  EXPECT_EQ(classes[5], (all_kinds & of_rank(2)) | set_of(Card::of(0, 3)) | set_of(Card::of(1, 3)) |
+                            set_of(Card::of(2, 3)))
       << "by rank, then by colour";
 }
 
 TEST(HanabiInformation, DeadCardsShareTheFirstClass) {
-  const CardSet ones = all & of_rank(1);
+  const CardSet ones = all_kinds & of_rank(1);
   const Classes classes = classes_of(ones | of_colour(0), ones, 0, 8);
   ASSERT_EQ(classes.size(), 5u);
   EXPECT_EQ(classes[0], ones);
@@ -31,8 +31,8 @@ TEST(HanabiInformation, DeadCardsShareTheFirstClass) {
 }
 
 TEST(HanabiInformation, PlayableCardsShareAClassOnlyWhereRoomIsShort) {
-  const CardSet ones = all & of_rank(1);
-  EXPECT_EQ(classes_of(all, 0, ones, 4)[0], ones);
+  const CardSet ones = all_kinds & of_rank(1);
+  EXPECT_EQ(classes_of(all_kinds, 0, ones, 4)[0], ones);
   EXPECT_EQ(classes_of(ones, 0, ones, 6).size(), 5u);
 }
 
@@ -74,13 +74,13 @@ TEST(HanabiInformation, NobodyIsBelievedWhoLeavesNothing) {
   const Held held = s.hand(0)[0];
   CommonKnowledge known;
   known.settle(s);
-  EXPECT_EQ(known.of(held), all);
+  EXPECT_EQ(known.of(held), all_kinds);
   known.tell(held, of_rank(3));
   known.settle(s);
-  EXPECT_EQ(known.of(held), all & of_rank(3));
+  EXPECT_EQ(known.of(held), all_kinds & of_rank(3));
   known.tell(held, of_rank(4));
   known.settle(s);
-  EXPECT_EQ(known.of(held), all & of_rank(3));
+  EXPECT_EQ(known.of(held), all_kinds & of_rank(3));
 }
 
 TEST(HanabiInformation, TheLikeliestCardIsSpokenOf) {

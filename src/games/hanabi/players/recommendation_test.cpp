@@ -150,13 +150,13 @@ TEST(HanabiRecommendation, CluesMayBeHeeded) {
   }
 }
 
-struct Played {
+struct PlayedGames {
   double mean = 0;
   int lost = 0;
 };
 
-Played play(int players, int games, const Settings& settings) {
-  Played played;
+PlayedGames play(int players, int games, const Settings& settings) {
+  PlayedGames played;
   for (int game = 0; game < games; ++game) {
     const Seats all = seats(players, settings);
     State s = Hanabi::initial({.players = players, .keep_points = true},
@@ -171,7 +171,7 @@ Played play(int players, int games, const Settings& settings) {
 // Published for five players: 22.25 counting attempts, 22.42 counting successes; the standard deviation is
 // 2.05, so that of the mean is 0.07.
 TEST(HanabiRecommendation, FivePlayersReachThePublishedMeans) {
-  const Played attempts = play(5, 900, {});
+  const PlayedGames attempts = play(5, 900, {});
   EXPECT_NEAR(attempts.mean, 22.25, 0.21);
   EXPECT_EQ(attempts.lost, 0) << "the third strike is never risked";
   EXPECT_NEAR(play(5, 900, {{"count", "successes"}}).mean, 22.42, 0.21);

@@ -1,4 +1,4 @@
-#include "games/dodo/solver/lore.hpp"
+#include "games/dodo/solver/solver_hints.hpp"
 
 #include <algorithm>
 #include <map>

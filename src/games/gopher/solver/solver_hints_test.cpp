@@ -1,4 +1,4 @@
-#include "games/gopher/solver/lore.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 
 #include <map>
 
