@@ -123,23 +123,13 @@ class ProcessPool {
 
 }  // namespace
 
-Result<std::size_t> parse_memory(std::string_view text) {
-  std::size_t unit = 1;
-  if (text.ends_with('G')) unit = std::size_t{1} << 30;
-  if (text.ends_with('M')) unit = std::size_t{1} << 20;
-  const auto number = to_integer(text.substr(0, text.size() - (unit > 1 ? 1 : 0)));
-  if (!number || *number < 0 || *number > (std::int64_t{1} << 40) / static_cast<std::int64_t>(unit))
-    return fail(fmt::format("memory must be like 2G or 500M, or 0 for no limit, not {}", in_quotes(text)));
-  return static_cast<std::size_t>(*number) * unit;
-}
-
 const std::vector<Key>& Programs::keys() {
   static const std::vector<Key> all = {
       Key::text("cmd", "", "the program and its arguments, as in \"python3 my_bot.py\""),
       Key::number("timeout", "10", 0.001, 86400, "seconds that a move may take"),
       Key::number("start", "10", 0.001, 3600, "seconds until it must have said hello"),
       Key::text("memory", "2G", "that it may write to; 0: no limit"),
-      Key::text("log", "", "a file to whose end its standard error goes"),
+      Key::text("log", "", "append the bot's standard error to this file"),
       Key::text("transcript", "", "a file to whose end all that is said goes"),
   };
   return all;
@@ -150,7 +140,7 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
   if (!values) return std::unexpected(values.error());
   const auto command = split_command(values->text("cmd"));
   if (!command) return fail("cmd of player exec: " + command.error().message);
-  const auto memory = parse_memory(values->text("memory"));
+  const auto memory = parse_bytes(values->text("memory"));
   if (!memory) return std::unexpected(memory.error());
   const auto stable =
       std::make_shared<ProcessPool>(ProcessRequest{*command, *memory, values->text("log")}, *values, game);

@@ -51,7 +51,4 @@ class AnyExternalPlayers final : public play::ExternalPlayers {
   std::vector<const play::ExternalPlayers*> kinds_;
 };
 
-// "2G", "500M" or a number of bytes; 0: no limit.
-Result<std::size_t> parse_memory(std::string_view text);
-
 }  // namespace parlor::bots

@@ -96,7 +96,7 @@ void describe_analyse(Arguments& arguments) {
   arguments.number("--seed", o->seed, 0, max_seed, "of the player's own dice");
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return analyse_position(*o); });
 }
 

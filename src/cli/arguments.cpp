@@ -55,7 +55,7 @@ int finished(const Action& action) {
     return refuse({fmt::format("it could not go on: {}", error.what())});
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-    return refuse({"what it had to say could not be written to standard output"});
+    return refuse({"cannot write to standard output"});
   return status;
 }
 
@@ -142,7 +142,7 @@ int run(int argc, char** argv, const std::vector<Command>& commands) {
                "parlor");
   app.require_subcommand(1);
   app.footer("Example: parlor play gopher --set size=4 --against medium");
-  app.set_version_flag("--version", fmt::format("parlor {}", version), "which Parlor this is");
+  app.set_version_flag("--version", fmt::format("parlor {}", version), "print the version");
   Action action;
   for (const Command& c : commands) {
     CLI::App* sub = app.add_subcommand(c.name, c.summary);

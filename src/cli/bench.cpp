@@ -1,34 +1,38 @@
+#include <algorithm>
+#include <ctime>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 #include "core/json.hpp"
 #include "core/rng.hpp"
-#include "play/clock.hpp"
 
 namespace parlor::cli {
 namespace {
 
 struct BenchOptions {
-  std::string game;
+  std::vector<std::string> games;  // empty: all
   bool json = false;
 };
 
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 int measure(const BenchOptions& options) {
-  if (!options.game.empty())
-    if (const auto known = find_game(options.game); !known) return refuse(known.error());
-  const play::Stopwatch watch;
+  for (const std::string& name : options.games)
+    if (const auto known = find_game(name); !known) return refuse(known.error());
   std::uint64_t signature = 0;
   Json rates = Json::object();
   for (const play::GameEntry& game : catalog()) {
-    if (!game.bench || (!options.game.empty() && options.game != game.name)) continue;
+    if (!game.bench || (!options.games.empty() && std::ranges::count(options.games, game.name) == 0))
+      continue;
     const Progress progress("measuring " + game.name);
-    const BenchReport report = game.bench([&] { return watch.seconds(); });
+    const BenchReport report = game.bench(cpu_seconds);
     signature = mix(signature ^ report.signature);
     for (const auto& [what, work, seconds] : report.rates) {
       const double rate = work / std::max(seconds, 1e-9);
       rates[game.name][what] = rate;
-      if (!options.json) fmt::print("{:<8} {:<28} {:>14.0f} a second\n", game.name, what, rate);
+      if (!options.json) fmt::print("{:<8} {:<28} {:>14.0f} a CPU second\n", game.name, what, rate);
     }
   }
   const std::string printed = fmt::format("{:016x}", signature);
@@ -41,8 +45,8 @@ int measure(const BenchOptions& options) {
 
 void describe_bench(Arguments& arguments) {
   const auto o = std::make_shared<BenchOptions>();
-  arguments.positional("GAME", o->game, "only this one", false);
-  arguments.flag("--json", o->json, "for machines");
+  arguments.positionals("GAME", o->games, "only these; default: all", false);
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return measure(*o); });
 }
 

@@ -45,7 +45,7 @@ void print_finding(const bots::Finding& finding) {
 int check_program(const BotOptions& options) {
   const auto command = bots::split_command(options.what);
   if (!command) return refuse(command.error());
-  const auto memory = bots::parse_memory(options.memory);
+  const auto memory = parse_bytes(options.memory);
   if (!memory) return refuse(memory.error());
   const bots::CheckRequest request{.program = {.command = *command, .memory = *memory},
                                    .games = options.games,
@@ -113,7 +113,7 @@ void describe_bot(Arguments& arguments) {
                  "another token for a bot that has one, which is good no more: for one that was lost or "
                  "told");
   arguments.flag("--remove", o->remove, "instead of making a token, the one of that name is good no more");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return act(*o); });
 }
 

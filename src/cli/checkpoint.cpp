@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/new_file.hpp"
+#include "core/hash.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
@@ -15,13 +16,7 @@ namespace {
 
 constexpr std::string_view first_line = "parlor-checkpoint 1";
 
-std::uint64_t checksum(std::string_view text) {
-  std::uint64_t sum = 0xcbf29ce484222325;
-  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return sum;
-}
-
-std::string sum_line(std::string_view head) { return fmt::format("sum {:016x}\n", checksum(head)); }
+std::string sum_line(std::string_view head) { return fmt::format("sum {:016x}\n", fnv1a(head)); }
 
 }  // namespace
 

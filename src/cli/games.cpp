@@ -99,7 +99,7 @@ int list_games(const GamesOptions& options) {
 void describe_games(Arguments& arguments) {
   const auto o = std::make_shared<GamesOptions>();
   arguments.positional("GAME", o->game, "tell all about this one", false);
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return list_games(*o); });
 }
 

@@ -212,8 +212,8 @@ void describe_match(Arguments& arguments) {
       "PLAYER", o->players,
       "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all "
       "seats");
-  arguments.number("--games", request.games, 1, 1'000'000'000, "how many");
-  arguments.number("--seed", request.seed, 0, max_seed, "of all chance");
+  arguments.number("--games", request.games, 1, 1'000'000'000, "number of games");
+  arguments.number("--seed", request.seed, 0, max_seed, "seed of all chance");
   arguments.number("--threads", request.threads, 1, 256, "games played at once");
   arguments.number("--opening", request.opening, 0, 100, "first moves made at random, the same in a pair");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
@@ -223,7 +223,7 @@ void describe_match(Arguments& arguments) {
   arguments.text("--plot", o->plot, "draw the scores as a histogram into this SVG file");
   arguments.flag("--shots", o->shots,
                  "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return play_match(*o); });
 }
 

@@ -50,7 +50,7 @@ void describe_perft(Arguments& arguments) {
   o->game.describe(arguments);
   arguments.number("--depth", o->depth, 1, 100, "the longest sequences");
   arguments.text("--position", o->position, "begin here instead of at the start");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return count(*o); });
 }
 

@@ -300,16 +300,16 @@ int play_here(const PlayOptions& options) {
 void describe_play(Arguments& arguments) {
   const auto o = std::make_shared<PlayOptions>();
   o->game.describe(arguments);
-  arguments.number("--seat", o->seat, 0, 31, "yours, from 0, who moves first");
-  arguments.texts(
-      "--against", o->against,
-      "who plays the other seats: one for all, or given once for each; medium if not given, in hanabi "
-      "conventions");
-  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds they think about a move");
+  arguments.number("--seat", o->seat, 0, 31, "your seat; 0 moves first");
+  arguments.texts("--against", o->against,
+                  "who plays the other seats: one for all, or given once for each; default: medium (hanabi: "
+                  "conventions)");
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds per move for the other players");
   arguments.text("--position", o->position, "begin here instead of at the start");
-  arguments.number("--seed", o->seed, 0, max_seed, "of all chance; random if not given");
+  arguments.number("--seed", o->seed, 0, max_seed, "seed of all chance; default: random");
   arguments.text("--record", o->record, "write the game to this file");
-  arguments.flag("--json", o->json, "print the record at the end, and all else on standard error");
+  arguments.flag("--json", o->json,
+                 "print the record as JSON at the end; everything else goes to standard error");
   arguments.does([o] { return play_here(*o); });
 }
 

@@ -29,19 +29,6 @@ struct SolveOptions {
   bool json = false;
 };
 
-// "512M", "12G": bytes.
-Result<std::size_t> parse_memory(std::string_view text) {
-  const auto wrong = [&] {
-    return fail(fmt::format("--memory: {} is not an amount of memory from 1M to 1024G, such as 512M or 2G",
-                            in_quotes(text)));
-  };
-  if (text.size() < 2) return wrong();
-  const int shift = text.back() == 'G' ? 30 : text.back() == 'M' ? 20 : 0;
-  const auto number = to_integer(text.substr(0, text.size() - 1));
-  if (shift == 0 || !number || *number < 1 || *number > (std::int64_t{1} << (40 - shift))) return wrong();
-  return static_cast<std::size_t>(*number) << shift;
-}
-
 struct Answer {
   const play::GameEntry& game;
   SolveReport report;
@@ -194,8 +181,9 @@ int solve(const SolveOptions& options) {
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
   if (!game.solve) return refuse({fmt::format("{} cannot be solved exactly", game.name)});
-  const auto memory = parse_memory(options.memory);
-  if (!memory) return refuse(memory.error());
+  const auto memory = parse_bytes(options.memory);
+  if (!memory) return refuse({"--memory: " + memory.error().message});
+  if (*memory < (std::size_t{1} << 20)) return refuse({"--memory: the solver needs at least 1M"});
   auto kept = Kept::open(options, game, settings);
   if (!kept) return refuse(kept.error());
   ProofFiles proof;
@@ -256,7 +244,7 @@ void describe_solve(Arguments& arguments) {
                  "keep what is learned in this file every few minutes, and go on from it if it is there");
   arguments.text("--proof", o->proof, "write the winners' strategies to this file");
   arguments.text("--check", o->check, "check the proof in this file instead");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return solve_or_check(*o); });
 }
 

@@ -197,7 +197,7 @@ void describe_store(Arguments& arguments) {
   arguments.positional("NUMBER,--tournament", o->tournament, "which one; the last if not given", false);
   arguments.text("--as", o->as, "export: jsonl, a record a line, or csv");
   arguments.text("--report", o->report, "show: write a page about it into this HTML file");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return use_store(*o); });
 }
 

@@ -180,7 +180,7 @@ void describe_tournament(Arguments& arguments) {
   arguments.number("--games", o->games, 1, 1'000'000'000,
                    "of each encounter, 100 if not given; rounded up so that all play from every seat alike");
   arguments.number("--rounds", o->rounds, 1, 256, "of a swiss tournament");
-  arguments.number("--seed", o->seed, 0, max_seed, "of all chance, 1 if not given");
+  arguments.number("--seed", o->seed, 0, max_seed, "seed of all chance; default: 1");
   arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
   arguments.texts("--clock", o->clocks,
@@ -190,7 +190,7 @@ void describe_tournament(Arguments& arguments) {
   arguments.text("--store", o->store, "keep every game in this file, and go on with what it has");
   arguments.text("--report", o->report, "write a page about it into this HTML file");
   arguments.number("--threads", o->threads, 1, 256, "games played at once");
-  arguments.flag("--json", o->json, "for machines");
+  arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return play_tournament(*o); });
 }
 

@@ -37,6 +37,15 @@ std::optional<double> to_number(std::string_view text) {
   return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
+Result<std::size_t> parse_bytes(std::string_view text) {
+  const int shift = text.ends_with('G') ? 30 : text.ends_with('M') ? 20 : 0;
+  const auto number = to_integer(text.substr(0, text.size() - (shift > 0 ? 1 : 0)));
+  if (!number || *number < 0 || *number > (std::int64_t{1} << (40 - shift)))
+    return fail(in_quotes(text) +
+                " is not an amount of memory; expected something like 500M or 2G, at most 1024G");
+  return static_cast<std::size_t>(*number) << shift;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 60;
   std::string out = "'";

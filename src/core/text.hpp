@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/error.hpp"
+
 namespace parlor {
 
 std::string_view trim(std::string_view text);
@@ -17,6 +19,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // The number that the whole text spells, or nothing: no blanks, no plus sign, no overflow.
 std::optional<std::int64_t> to_integer(std::string_view text);
 std::optional<double> to_number(std::string_view text);
+
+// "512M", "12G", or bytes; at most 1024G.
+Result<std::size_t> parse_bytes(std::string_view text);
 
 // Text from outside, fit to be shown in a message: quoted, control bytes replaced, cut when long.
 std::string in_quotes(std::string_view text);

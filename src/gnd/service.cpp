@@ -67,7 +67,7 @@ Service::Service(Config config, CourseState& state, Context surroundings, Limits
       state_(&state),
       with_(std::move(surroundings)),
       limits_(limits),
-      throttle_(limits.attempts) {}
+      attempts_(limits.attempts / 60, limits.attempts) {}
 
 void Service::resume() {
   for (const auto& [token, match] : state_->running()) {
@@ -131,7 +131,7 @@ void Service::call(std::string_view command, const Caller& caller, const std::st
 }
 
 void Service::refuse(const Caller& caller, int status, std::string why, bool counts) {
-  if (counts && !throttle_.take(caller.address, with_.now())) {
+  if (counts && !attempts_.allows(caller.address, with_.now())) {
     status = 429;
     why = "too many refused requests and registrations from this address; wait a minute";
   }
@@ -141,7 +141,7 @@ void Service::refuse(const Caller& caller, int status, std::string why, bool cou
 // ---- register ----
 
 void Service::enter(const Caller& caller, Body body) {
-  if (!throttle_.take(caller.address, with_.now()))
+  if (!attempts_.allows(caller.address, with_.now()))
     return refuse(caller, 429, "too many registrations from this address; wait a minute", false);
   if (!body.id) return refuse(caller, 400, "\"Id\" is missing; expected the number of the group");
   if (body.password.empty()) return refuse(caller, 400, "\"Password\" is missing or empty");

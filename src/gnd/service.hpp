@@ -11,8 +11,8 @@
 
 #include "gnd/course_state.hpp"
 #include "gnd/journal.hpp"
-#include "gnd/throttle.hpp"
 #include "net/http.hpp"
+#include "net/rate.hpp"
 
 namespace parlor::gnd {
 
@@ -99,7 +99,7 @@ class Service final : public net::Service {
   CourseState* state_;
   Context with_;
   const Limits limits_;
-  Throttle throttle_;
+  net::RateByAddress attempts_;
   std::map<std::int64_t, Waiting> waiting_;              // by group
   std::deque<std::int64_t> line_;                        // groups that wait for an opponent, first come first
   std::map<std::string, std::shared_ptr<void>> timers_;  // by match

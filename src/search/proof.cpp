@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/hash.hpp"
 #include "core/rng.hpp"
 
 namespace parlor::search {
@@ -29,7 +30,7 @@ class Writer {
   explicit Writer(const std::function<void(std::string_view)>& sink) : sink_(&sink) {}
 
   void put(std::uint8_t byte) {
-    sum_ = (sum_ ^ byte) * 0x100000001b3;
+    sum_ = fnv1a(std::views::single(byte), sum_);
     pending_.push_back(static_cast<char>(byte));
     if (pending_.size() >= (std::size_t{1} << 16)) flush();
   }
@@ -50,7 +51,7 @@ class Writer {
 
   const std::function<void(std::string_view)>* sink_;
   std::string pending_;
-  std::uint64_t sum_ = 0xcbf29ce484222325;
+  std::uint64_t sum_ = fnv1a_start;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 using Gopher = gopher::Gopher<1>;
 using Notation = hex::HexProofNotation<Gopher>;
-using GopherSolver = Solver<Gopher, gopher::GopherLore<1>>;
+using GopherSolver = Solver<Gopher, gopher::GopherHints<1>>;
 using Builder = StrategyBuilder<Gopher, Notation, GopherSolver>;
 
 std::vector<std::uint8_t> bytes_of(std::uint32_t n) {

@@ -15,7 +15,7 @@ namespace {
 
 using Dodo = dodo::Dodo<1>;
 using Gopher = gopher::Gopher<1>;
-using GopherSolver = Solver<Gopher, gopher::GopherLore<1>>;
+using GopherSolver = Solver<Gopher, gopher::GopherHints<1>>;
 
 template <Duel G>
 std::vector<int> kinds(const typename G::State& s, int symmetries) {

@@ -26,7 +26,7 @@ concept SolverHints = requires(const typename G::State state) {
 };
 
 template <Duel G>
-struct PlainLore {
+struct NoHints {
   static std::uint64_t key(const typename G::State& s) { return G::key(s); }
   static int promise(const typename G::State& s) { return -G::count_legal(s); }
 };
@@ -38,7 +38,7 @@ struct PlainLore {
 //
 // A game with draws is two games without: in one a draw counts as won by the first player, in the other by
 // the second. Each question is about one of them; a game that says it has no draws pays nothing for this.
-template <Duel G, SolverHints<G> L = PlainLore<G>>
+template <Duel G, SolverHints<G> L = NoHints<G>>
 class Solver {
  public:
   using State = typename G::State;

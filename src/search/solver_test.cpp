@@ -16,8 +16,8 @@
 namespace parlor::search {
 namespace {
 
-using dodo::DodoLore;
-using gopher::GopherLore;
+using dodo::DodoHints;
+using gopher::GopherHints;
 using Dodo = dodo::Dodo<1>;
 using Gopher = gopher::Gopher<1>;
 using WideGopher = gopher::Gopher<2>;
@@ -113,9 +113,9 @@ void agrees_with_minimax(const std::vector<Truth<G>>& truths) {
 TEST(Solver, AgreesWithMinimaxOnTinyBoards) {
   for (const int size : {1, 2})
     for (const auto start : {dodo::Start::one_line, dodo::Start::corners})
-      agrees_with_minimax<Dodo, DodoLore<1>>({truth<Dodo>(Dodo::initial({size, start}, 0))});
+      agrees_with_minimax<Dodo, DodoHints<1>>({truth<Dodo>(Dodo::initial({size, start}, 0))});
   for (const int size : {1, 2, 3})
-    agrees_with_minimax<Gopher, GopherLore<1>>({truth<Gopher>(Gopher::initial({size}, 0))});
+    agrees_with_minimax<Gopher, GopherHints<1>>({truth<Gopher>(Gopher::initial({size}, 0))});
 }
 
 TEST(Solver, AgreesWithMinimaxOnEveryFirstMoveOfGopher3) {
@@ -126,25 +126,25 @@ TEST(Solver, AgreesWithMinimaxOnEveryFirstMoveOfGopher3) {
     Gopher::apply(next, hex::red, kind.move);
     truths.push_back(truth<Gopher>(next));
   }
-  agrees_with_minimax<Gopher, GopherLore<1>>(truths);
+  agrees_with_minimax<Gopher, GopherHints<1>>(truths);
 }
 
 TEST(Solver, AgreesWithMinimaxOnLatePositions) {
-  agrees_with_minimax<Dodo, DodoLore<1>>(late_positions<Dodo>({3, dodo::Start::one_line}, 100));
-  agrees_with_minimax<Dodo, DodoLore<1>>(late_positions<Dodo>({4, dodo::Start::corners}, 100));
-  agrees_with_minimax<Gopher, GopherLore<1>>(late_positions<Gopher>({4}, 100));
-  agrees_with_minimax<WideGopher, GopherLore<2>>(late_positions<WideGopher>({6}, 100));
+  agrees_with_minimax<Dodo, DodoHints<1>>(late_positions<Dodo>({3, dodo::Start::one_line}, 100));
+  agrees_with_minimax<Dodo, DodoHints<1>>(late_positions<Dodo>({4, dodo::Start::corners}, 100));
+  agrees_with_minimax<Gopher, GopherHints<1>>(late_positions<Gopher>({4}, 100));
+  agrees_with_minimax<WideGopher, GopherHints<2>>(late_positions<WideGopher>({6}, 100));
 }
 
 // The values that rules.md calls known.
 TEST(Solver, FindsTheKnownValuesOfGopher) {
   for (int size = 1; size <= 4; ++size) {
     const auto start = Gopher::initial({size}, 0);
-    EXPECT_TRUE((solved<Gopher, GopherLore<1>>(start))) << size;
+    EXPECT_TRUE((solved<Gopher, GopherHints<1>>(start))) << size;
     auto centre = start;
     Gopher::apply(centre, hex::red, {static_cast<std::uint16_t>(hex::place(size, {0, 0}))});
     if (size >= 3) {
-      EXPECT_EQ((solved<Gopher, GopherLore<1>>(centre)), size == 4) << size;
+      EXPECT_EQ((solved<Gopher, GopherHints<1>>(centre)), size == 4) << size;
     }
   }
 }
@@ -152,14 +152,14 @@ TEST(Solver, FindsTheKnownValuesOfGopher) {
 TEST(Solver, FindsTheKnownValueOfDodo3) {
   auto s = Dodo::initial({3, dodo::Start::one_line}, 0);
   Dodo::apply(s, hex::red, Dodo::parse(s, hex::red, "(0,-2)-(1,-1)").value());
-  Solver<Dodo, DodoLore<1>> solver(64 << 20);
+  Solver<Dodo, DodoHints<1>> solver(64 << 20);
   Meter meter(no_limit);
   EXPECT_EQ(solver.mover_wins(s, meter), false);  // so Red has a move that wins
 }
 
 TEST(Solver, StopsWhenTheBudgetIsGoneAndGoesOnLater) {
   const auto start = Gopher::initial({4}, 0);
-  Solver<Gopher, GopherLore<1>> solver(small_table);
+  Solver<Gopher, GopherHints<1>> solver(small_table);
   Budget little;
   little.nodes = 100;
   int rounds = 0;
@@ -177,7 +177,7 @@ TEST(Solver, StopsWhenTheBudgetIsGoneAndGoesOnLater) {
 
 TEST(Solver, IsReproducibleToTheNode) {
   const auto nodes = [] {
-    Solver<Gopher, GopherLore<1>> solver(small_table);
+    Solver<Gopher, GopherHints<1>> solver(small_table);
     Meter meter(no_limit);
     solver.mover_wins(Gopher::initial({4}, 0), meter);
     return meter.spent();
@@ -187,7 +187,7 @@ TEST(Solver, IsReproducibleToTheNode) {
 
 TEST(Solver, AnswersFromTheTableWithoutWork) {
   const auto start = Gopher::initial({4}, 0);
-  Solver<Gopher, GopherLore<1>> solver(small_table);
+  Solver<Gopher, GopherHints<1>> solver(small_table);
   EXPECT_EQ(solver.known(start), std::nullopt);
   Meter meter(no_limit);
   solver.mover_wins(start, meter);

@@ -20,7 +20,6 @@ namespace {
 
 constexpr double max_at_once = 1000, a_second = 50;  // costly requests of one address
 constexpr std::size_t max_order = std::size_t{64} << 10;
-constexpr std::size_t max_addresses = 10'000;  // of which we keep count
 
 constexpr std::string_view bots_socket = "/api/bots/socket";
 
@@ -161,7 +160,8 @@ Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::Remo
       bots_(bots),
       tournaments_(tournaments),
       options_(std::move(options)),
-      games_(games_json()) {}
+      games_(games_json()),
+      rates_(a_second, max_at_once) {}
 
 bool Page::known_host(const net::Request& request) const {
   if (options_.hosts.empty()) return true;
@@ -177,10 +177,7 @@ bool Page::own_page(const net::Request& request) const {
          origin == fmt::format("https://{}", request.header("host"));
 }
 
-bool Page::too_many(const std::string& from) {
-  if (rates_.size() > max_addresses) rates_.clear();
-  return !rates_.try_emplace(from, a_second, max_at_once).first->second.allows();
-}
+bool Page::too_many(const std::string& from) { return !rates_.allows(from); }
 
 void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
   const auto send = [&](net::Response response) {

@@ -48,7 +48,7 @@ class Page final : public net::Service {
   Tournaments& tournaments_;
   PageOptions options_;
   std::string games_;
-  std::map<std::string, net::Rate> rates_;  // at which an address may ask for what is costly
+  net::RateByAddress rates_;  // at which an address may ask for what is costly
 };
 
 // The catalog as `GET /api/games` tells it.

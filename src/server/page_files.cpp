@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/embedded.hpp"
+#include "core/hash.hpp"
 
 namespace parlor::server {
 namespace {
@@ -32,12 +33,8 @@ std::string type_of(std::string_view name) {
   return "application/octet-stream";
 }
 
-// FNV-1a: a tag changes when the file does.
-std::string tag_of(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("\"{:016x}\"", hash);
-}
+// A tag changes when the file does.
+std::string tag_of(std::string_view bytes) { return fmt::format("\"{:016x}\"", fnv1a(bytes)); }
 
 std::unordered_map<std::string, File> all_files() {
   std::unordered_map<std::string, File> files;

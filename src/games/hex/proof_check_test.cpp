@@ -50,12 +50,12 @@ File proof_of(const typename G::State& start, int symmetries, std::string_view s
 }
 
 File gopher_proof(int size) {
-  return proof_of<Gopher, gopher::GopherLore<1>>(Gopher::initial({size}, 0), symmetry_count,
-                                                 "size=" + std::to_string(size));
+  return proof_of<Gopher, gopher::GopherHints<1>>(Gopher::initial({size}, 0), symmetry_count,
+                                                  "size=" + std::to_string(size));
 }
 File dodo_proof(int size) {
-  return proof_of<Dodo, dodo::DodoLore<1>>(Dodo::initial({size, dodo::Start::one_line}, 0), 4,
-                                           "size=" + std::to_string(size) + " start=one_line");
+  return proof_of<Dodo, dodo::DodoHints<1>>(Dodo::initial({size, dodo::Start::one_line}, 0), 4,
+                                            "size=" + std::to_string(size) + " start=one_line");
 }
 
 // Makes the checksum fit again, so that what lies behind it is reached.

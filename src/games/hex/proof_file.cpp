@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/hash.hpp"
 #include "core/text.hpp"
 
 namespace parlor::hex::rulebook {
@@ -121,10 +122,9 @@ Result<ProofHeader> read_header(ByteReader& in) {
 // FNV-1a, as the format asks.
 Result<void> check_sum(Bytes file) {
   const std::size_t end = file.size() - checksum_width;
-  std::uint64_t sum = 0xcbf29ce484222325, written = 0;
-  for (const auto byte : file.first(end)) sum = (sum ^ byte) * 0x100000001b3;
+  std::uint64_t written = 0;
   for (const auto byte : file.subspan(end)) written = written << 8 | byte;
-  if (sum == written) return {};
+  if (fnv1a(file.first(end)) == written) return {};
   return fail(
       fmt::format("the checksum at byte {} does not fit the bytes before it: the proof is damaged or "
                   "cut short",

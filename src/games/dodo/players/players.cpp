@@ -13,7 +13,7 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Dodo<Words>, Learned<Words>, Mobility<Words>>();
     kinds.push_back(
-        search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoLore<Words>>>(
+        search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoHints<Words>>>(
             "5000000"));
     search::add_levels(kinds, {.easy = "sees a few moves ahead; wins 94 % against random; people can beat it",
                                .medium = "a fair opponent; wins 98 % against easy",

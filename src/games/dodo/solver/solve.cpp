@@ -9,7 +9,7 @@ namespace parlor::dodo {
 
 template <int Words>
 Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveRequest& request) {
-  search::Solver<Dodo<Words>, DodoLore<Words>> solver(request.table_bytes);
+  search::Solver<Dodo<Words>, DodoHints<Words>> solver(request.table_bytes);
   using G = Dodo<Words>;
   return search::solve<G>(
       solver, state, Dodo<Words>::symmetry_count, request, [&](const search::Solution<G>& solution) {

@@ -13,7 +13,7 @@ namespace parlor::dodo {
 // half a turn of the board makes Blue a Red, and its mirror image is as good. Who wants to run out
 // of moves likes to have few.
 template <int Words>
-struct DodoLore {
+struct DodoHints {
   using State = typename Dodo<Words>::State;
 
   static std::uint64_t key(const State& s) {

@@ -12,7 +12,7 @@ namespace {
 template <int Words>
 void keys_name_positions_up_to_symmetry(int size) {
   using Game = Dodo<Words>;
-  using SolverHints = DodoLore<Words>;
+  using SolverHints = DodoHints<Words>;
   Rng rng(static_cast<std::uint64_t>(size));
   std::map<std::uint64_t, typename Game::State> named;
   for (int game = 0; game < 20; ++game) {
@@ -29,7 +29,7 @@ void keys_name_positions_up_to_symmetry(int size) {
   EXPECT_GT(named.size(), 100u);
 }
 
-TEST(DodoLore, KeysNamePositionsUpToSymmetry) {
+TEST(DodoHints, KeysNamePositionsUpToSymmetry) {
   keys_name_positions_up_to_symmetry<1>(3);
   keys_name_positions_up_to_symmetry<1>(4);
   keys_name_positions_up_to_symmetry<2>(5);

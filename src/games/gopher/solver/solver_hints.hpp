@@ -14,7 +14,7 @@ namespace parlor::gopher {
 // player to move may use, which the other may, and which touch no stone yet; and of the last
 // only those that play can still reach.
 template <int Words>
-struct GopherLore {
+struct GopherHints {
   using State = typename Gopher<Words>::State;
   using Set = Bits<Words>;
 

@@ -15,13 +15,13 @@ void images_have_the_same_key(int size) {
     auto s = Game::initial({size}, 0);
     do
       for (int i = 0; i < hex::symmetry_count; ++i)
-        ASSERT_EQ(GopherLore<Words>::key(Game::transform(i, s)), GopherLore<Words>::key(s))
+        ASSERT_EQ(GopherHints<Words>::key(Game::transform(i, s)), GopherHints<Words>::key(s))
             << Game::position(s);
     while (Game::play_random(s, rng));
   }
 }
 
-TEST(GopherLore, ImagesHaveTheSameKey) {
+TEST(GopherHints, ImagesHaveTheSameKey) {
   images_have_the_same_key<1>(4);
   images_have_the_same_key<2>(5);
   images_have_the_same_key<6>(7);
@@ -39,7 +39,7 @@ bool mover_wins(const Game::State& s) {
 }
 
 // The key forgets dead cells and how live ones came to be; whoever wins must not depend on that.
-TEST(GopherLore, PositionsWithTheSameKeyHaveTheSameWinner) {
+TEST(GopherHints, PositionsWithTheSameKeyHaveTheSameWinner) {
   struct Seen {
     Game::State position;
     bool wins;
@@ -51,7 +51,7 @@ TEST(GopherLore, PositionsWithTheSameKeyHaveTheSameWinner) {
     auto s = Game::initial({3}, 0);
     for (int ply = 0; Game::play_random(s, rng); ++ply) {
       if (ply < 2) continue;  // still too many lines of play to follow them all
-      const auto [known, is_new] = seen.try_emplace(GopherLore<1>::key(s), Seen{s, false});
+      const auto [known, is_new] = seen.try_emplace(GopherHints<1>::key(s), Seen{s, false});
       if (is_new)
         known->second.wins = mover_wins(s);
       else if (!(known->second.position == s)) {

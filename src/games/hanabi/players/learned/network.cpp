@@ -10,6 +10,7 @@
 #include <immintrin.h>
 #endif
 
+#include "core/hash.hpp"
 #include "core/text.hpp"
 
 namespace parlor::hanabi {
@@ -21,13 +22,6 @@ constexpr std::uint32_t version = 1;
 constexpr std::size_t max_text = 4096;
 constexpr std::size_t block_size = Network::block_size;
 constexpr std::size_t band = Network::band;
-
-// The 64-bit hash FNV-1a (Fowler, Noll and Vo).
-std::uint64_t fnv1a(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : bytes) hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-  return hash;
-}
 
 constexpr std::size_t blocks_for(std::size_t outputs) { return (outputs + block_size - 1) / block_size; }
 constexpr std::size_t bands_for(std::size_t inputs) { return (inputs + band - 1) / band; }
