@@ -141,7 +141,7 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
   const auto command = split_command(values->text("cmd"));
   if (!command) return fail("cmd of player exec: " + command.error().message);
   const auto memory = parse_bytes(values->text("memory"));
-  if (!memory) return std::unexpected(memory.error());
+  if (!memory) return fail("memory: " + memory.error().message);
   const auto stable =
       std::make_shared<ProcessPool>(ProcessRequest{*command, *memory, values->text("log")}, *values, game);
   if (start_ == Start::when_asked)

@@ -42,7 +42,7 @@ Result<std::size_t> parse_bytes(std::string_view text) {
   const auto number = to_integer(text.substr(0, text.size() - (shift > 0 ? 1 : 0)));
   if (!number || *number < 0 || *number > (std::int64_t{1} << (40 - shift)))
     return fail(in_quotes(text) +
-                " is not an amount of memory; expected something like 500M or 2G, at most 1024G");
+                " is not an amount of memory; expected something like 512M or 2G, at most 1024G");
   return static_cast<std::size_t>(*number) << shift;
 }
 
