@@ -29,8 +29,8 @@ export const sentences: [string, string][] = [
   ['only those who played can play again', 'seuls ceux qui ont joué peuvent rejouer'],
   ['no other table can be opened now', 'aucune autre table ne peut être ouverte maintenant'],
   [
-    'a move can be taken back against our players, in a game where nothing is hidden',
-    'un coup se reprend face à nos joueurs, dans un jeu où rien n’est caché',
+    'a move can be taken back against our players, as long as it has shown nothing hidden',
+    'un coup se reprend face à nos joueurs, tant qu’il n’a rien dévoilé de caché',
   ],
   ['too many messages; some were not heard', 'trop de messages ; certains n’ont pas été entendus'],
   ['too many requests; try again in a moment', 'trop de demandes ; réessayez dans un instant'],
