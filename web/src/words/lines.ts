@@ -35,6 +35,18 @@ export const lines: [string, string][] = [
     'recherche arborescente de Monte-Carlo, résultats prouvés',
   ],
   [
+    'information-set Monte-Carlo tree search over states that fit what it sees',
+    'recherche arborescente de Monte-Carlo sur des états compatibles avec ce qu’il voit',
+  ],
+  [
+    'mark a cell in turn; three marks in a line win',
+    'cochez une case chacun son tour ; trois marques alignées gagnent',
+  ],
+  [
+    'bid a card for each prize, both at once; the higher bid takes it',
+    'misez une carte pour chaque prix, tous deux à la fois ; la plus forte l’emporte',
+  ],
+  [
     'plays from solved values where it can solve the position, else as alphabeta',
     'joue d’après des valeurs résolues où c’est possible, sinon comme alphabeta',
   ],
