@@ -82,8 +82,8 @@ class GameInProgress {
   }
   std::vector<double> scores() const {
     if (forfeit_) return scores_after_forfeit<G>(config_, forfeit_->seat);
-    std::vector<double> scores;
-    for (Seat seat = 0; seat < seats(); ++seat) scores.push_back(G::score(state_, seat));
+    std::vector<double> scores(static_cast<std::size_t>(seats()));
+    for (Seat seat = 0; seat < seats(); ++seat) scores[seat] = G::score(state_, seat);
     return scores;
   }
   // Whether seats that share a score have lost the game, whatever they scored.
