@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const char c : bytes) hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
   bytes.append(reinterpret_cast<const char*>(&hash), sizeof hash);
   const auto network = parlor::hanabi::Network::read(bytes);
-  if (!network && network.error().message.empty()) __builtin_trap();
+  if (!network && network.error().message().empty()) __builtin_trap();
   if (network) (void)network->logits(parlor::hanabi::Features{});
   return 0;
 }

@@ -66,7 +66,7 @@ constexpr std::string_view kinds = "late|illegal|crashed|resigned";
 
 std::string print(const play::Forfeit& forfeit) {
   return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[std::to_underlying(forfeit.kind)],
-                     forfeit.words);
+                     forfeit.words.english());
 }
 
 std::optional<play::Forfeit> parse_forfeit(std::string_view text) {

@@ -332,7 +332,7 @@ Json replay(const Tournament& t, const Highlight& highlight) {
     if (i + 1 == record.acts.size()) {
       for (std::size_t s = 0; s < record.scores.size(); ++s)
         said += fmt::format("; {} scores {:+g}", t.game().seat_name(static_cast<Seat>(s)), record.scores[s]);
-      if (!record.ended_by.empty()) said += "; " + record.ended_by;
+      if (!record.ended_by.empty()) said += "; " + record.ended_by.english();
     }
     add(said);
   }

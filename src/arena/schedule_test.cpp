@@ -18,7 +18,7 @@ TournamentRequest request(std::size_t players, Format format, std::uint64_t game
 
 Schedule schedule(const TournamentRequest& request, std::size_t seats = 2, bool shared = false) {
   auto made = Schedule::make(request, seats, shared);
-  EXPECT_TRUE(made) << made.error().message;
+  EXPECT_TRUE(made) << made.error().message();
   return *made;
 }
 
@@ -155,7 +155,7 @@ TEST(TournamentRequest, IsReadAndWritten) {
   o.sprt = Sprt{.elo0 = -2, .elo1 = 3};
   o.mixed = true;
   const auto again = parse_tournament(print(o));
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << again.error().message();
   EXPECT_EQ(print(*again), print(o));
   o.time = {};
   o.time.per_move = 0.5;

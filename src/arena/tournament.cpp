@@ -86,7 +86,7 @@ Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore
                                        const play::ExternalPlayers* external_players) {
   const auto request = parse_tournament(stored.request);
   if (!request)
-    return fail(fmt::format("tournament {} of the store: {}", stored.id, request.error().message));
+    return fail(fmt::format("tournament {} of the store: {}", stored.id, request.error().message()));
   auto tournament = plan(*request, store, external_players);
   if (!tournament) return tournament;
   tournament->id_ = stored.id;

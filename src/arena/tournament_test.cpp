@@ -20,7 +20,7 @@ TournamentRequest cup(std::vector<std::string> players, std::uint64_t games = 20
 std::string played(const TournamentRequest& request, int threads) {
   auto store = *GameStore::open("");
   auto tournament = Tournament::enter(request, store);
-  EXPECT_TRUE(tournament) << tournament.error().message;
+  EXPECT_TRUE(tournament) << tournament.error().message();
   EXPECT_TRUE(tournament->run({.threads = threads}));
   EXPECT_TRUE(tournament->finished());
   return report_json(*tournament);
@@ -101,7 +101,7 @@ TEST(Tournament, LatePlayersForfeitTheirGames) {
   const auto& players = tournament.standings().players;
   EXPECT_EQ(players[0].late + players[1].late, 4u);
   EXPECT_EQ(players[0].illegal + players[0].crashed, 0u);
-  EXPECT_THAT(tournament.record({})->ended_by, HasSubstr("ran out of time"));
+  EXPECT_THAT(tournament.record({})->ended_by.english(), HasSubstr("ran out of time"));
 }
 
 TEST(Tournament, EachPlayerHasTheClockThatIsItsOwn) {

@@ -37,7 +37,7 @@ Result<wire::Hello> await_hello(Channel& channel, std::string_view game, double 
     if (!line && line.error() == ReceiveError::too_long) return fail("said more than a line may hold");
     if (!line) return fail(fmt::format("did not say hello within {} s", patience));
     const auto message = wire::parse(*line);
-    if (!message) return fail("did not keep to the protocol: " + message.error().message);
+    if (!message) return fail("did not keep to the protocol: " + message.error().message());
     if (const auto* hello = std::get_if<wire::Hello>(&*message)) return check_hello(*hello, game);
     if (const auto* complaint = std::get_if<wire::Complaint>(&*message))
       return fail("gave up: " + in_quotes(complaint->error));

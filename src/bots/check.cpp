@@ -50,11 +50,11 @@ class Trial {
 
   Wrong start(std::string_view game) {
     auto process = Process::start(request_.program);
-    if (!process) return process.error().message;
+    if (!process) return process.error().message();
     process_ = process->get();
     auto bot = greet(*std::move(process), game,
                      std::chrono::duration<double>(std::max(request_.timeout, start_time)));
-    if (!bot) return "it " + bot.error().message;
+    if (!bot) return "it " + bot.error().message();
     bot_ = *std::move(bot);
     return {};
   }
@@ -141,7 +141,7 @@ class Trial {
     if (auto wrong = say(line)) return wrong;
     if (auto wrong = hear(seat, allowed)) return wrong;
     const auto again = next_act(allowed);
-    if (!again) return again.error().message;
+    if (!again) return again.error().message();
     const auto number = std::get<wire::Turn>(*wire::parse(line)).number;
     if (again->number == number && again->table == dialogues_[seat].table()) return {};
     return fmt::format("turn {} was sent twice, and it answered it once as turn {}", number, again->number);
@@ -155,7 +155,7 @@ class Trial {
       const auto line = bot_->channel->receive(until, [this] { return play::is_set(request_.stop); });
       if (!line) return silent(line.error(), "a ping was not answered");
       const auto message = wire::parse(*line);
-      if (!message) return "it did not keep to the protocol: " + message.error().message;
+      if (!message) return "it did not keep to the protocol: " + message.error().message();
       if (const auto* pong = std::get_if<wire::Pong>(&*message))
         return pong->id == id ? Wrong()
                               : fmt::format("a ping with id {} was answered with id {}", id, pong->id);
@@ -205,10 +205,10 @@ class Trial {
       if (!heard.reply.empty())
         if (auto wrong = say(heard.reply)) return wrong;
       if (!heard.answer) continue;
-      if (!*heard.answer) return "it " + heard.answer->error().words;
+      if (!*heard.answer) return "it " + heard.answer->error().words.english();
       const auto made = table_->act(seat, (*heard.answer)->move);
       if (made) return {};
-      return fmt::format("it made an illegal move: {} (the view was {})", made.error().message,
+      return fmt::format("it made an illegal move: {} (the view was {})", made.error().message(),
                          table_->view(seat));
     }
   }
@@ -241,7 +241,7 @@ class Trial {
       const auto line = bot_->channel->receive(allowed.until, [this] { return play::is_set(request_.stop); });
       if (!line) return fail(*silent(line.error(), "a turn was sent twice, and it answered it only once"));
       const auto message = wire::parse(*line);
-      if (!message) return fail("it did not keep to the protocol: " + message.error().message);
+      if (!message) return fail("it did not keep to the protocol: " + message.error().message());
       if (const auto* act = std::get_if<wire::Act>(&*message)) return *act;
     }
     return fail("a turn was sent twice, and it said many things but not its move");
@@ -275,7 +275,7 @@ class Check {
     for (const std::string& name : wanted) {
       const auto game = find_game(name);
       if (!game)
-        found(name, "is a game of Parlor's", game.error().message);
+        found(name, "is a game of Parlor's", game.error().message());
       else
         examine(**game);
       if (play::is_set(request_.stop)) break;

@@ -71,7 +71,7 @@ Dialogue::Heard Dialogue::hear(std::string_view line) {
     return broken(fmt::format("said more than {} things in one turn", max_messages));
   if (trim(line).empty()) return {};
   const auto message = wire::parse(line);
-  if (!message) return broken("did not keep to the protocol: " + message.error().message);
+  if (!message) return broken("did not keep to the protocol: " + message.error().message());
   return std::visit(
       [&]<class M>(const M& m) -> Heard {
         if constexpr (from_parlor<M>)

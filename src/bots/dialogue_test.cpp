@@ -22,7 +22,7 @@ class AskedTwice : public testing::Test {
   }
   std::string forfeit(std::string_view line) {
     const auto heard = dialogue.hear(line);
-    return heard.answer && !*heard.answer ? heard.answer->error().words : "none";
+    return heard.answer && !*heard.answer ? heard.answer->error().words.english() : "none";
   }
   Dialogue dialogue{"7", invited};
 };

@@ -53,11 +53,11 @@ TEST(Process, WaitsNoLongerThanItMust) {
 }
 
 TEST(Process, RefusesWhatIsNoProgram) {
-  EXPECT_EQ(Process::start({.command = {"no-such-program"}}).error().message,
+  EXPECT_EQ(Process::start({.command = {"no-such-program"}}).error().message(),
             "there is no program 'no-such-program' on the PATH");
-  EXPECT_EQ(Process::start({.command = {"./CMakeLists.txt"}}).error().message,
+  EXPECT_EQ(Process::start({.command = {"./CMakeLists.txt"}}).error().message(),
             "'./CMakeLists.txt' is not a program that can be run");
-  EXPECT_EQ(Process::start({.command = {"cat"}, .log = "no/such/folder/log"}).error().message,
+  EXPECT_EQ(Process::start({.command = {"cat"}, .log = "no/such/folder/log"}).error().message(),
             "the log 'no/such/folder/log' cannot be written");
 }
 

@@ -97,7 +97,8 @@ class ProcessPool {
     auto bot = self->take();
     if (!bot) {
       auto started = self->start();
-      if (!started) return std::make_unique<FailedPlayer>("crashed: its program " + started.error().message);
+      if (!started)
+        return std::make_unique<FailedPlayer>("crashed: its program " + started.error().message());
       bot = *std::move(started);
     }
     return std::make_unique<BotSeat>(std::move(bot), invitation, self->timeout_,
@@ -139,9 +140,9 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
   const auto values = read(keys(), spec.arguments, "player exec");
   if (!values) return std::unexpected(values.error());
   const auto command = split_command(values->text("cmd"));
-  if (!command) return fail("cmd of player exec: " + command.error().message);
+  if (!command) return fail("cmd of player exec: " + command.error().message());
   const auto memory = parse_bytes(values->text("memory"));
-  if (!memory) return fail("memory: " + memory.error().message);
+  if (!memory) return fail("memory: " + memory.error().message());
   const auto stable =
       std::make_shared<ProcessPool>(ProcessRequest{*command, *memory, values->text("log")}, *values, game);
   if (start_ == Start::when_asked)
@@ -152,7 +153,7 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
     };
   auto first = stable->start();
   if (!first)
-    return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message));
+    return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message()));
   stable->keep(*std::move(first));
   return [stable](const play::Invitation& invitation) { return ProcessPool::sit(stable, invitation); };
 }

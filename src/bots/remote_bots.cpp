@@ -238,7 +238,7 @@ void RemoteBots::Impl::hear(const std::shared_ptr<Guest>& guest, const std::stri
   if (!guest->rate.allows())
     return guest->close(fmt::format("you said more than {} things a second", messages_a_second));
   const auto message = wire::parse(text);
-  if (!message) return guest->close("you did not keep to the protocol: " + message.error().message);
+  if (!message) return guest->close("you did not keep to the protocol: " + message.error().message());
   if (!guest->introduced) {
     const auto* hello = std::get_if<wire::Hello>(&*message);
     return hello == nullptr ? guest->close("say hello first") : introduce(guest, *hello);

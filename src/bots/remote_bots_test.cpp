@@ -154,9 +154,9 @@ TEST_F(RemoteThread, WhoIsCutOffLosesWhenItsTimeIsUp) {
 
 TEST_F(RemoteThread, SaysWhoIsThere) {
   connect("secret");
-  EXPECT_EQ(bots.find({"remote", {{"", "bob"}}}, "gopher").error().message,
+  EXPECT_EQ(bots.find({"remote", {{"", "bob"}}}, "gopher").error().message(),
             "no bot 'bob' has a token here; connected are: ann");
-  EXPECT_EQ(bots.find({"remote", {{"", "ann"}}}, "dodo").error().message,
+  EXPECT_EQ(bots.find({"remote", {{"", "ann"}}}, "dodo").error().message(),
             "the bot ann does not play dodo; it plays gopher");
 }
 

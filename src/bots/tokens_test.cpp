@@ -24,7 +24,7 @@ TEST_F(Tokens, BelongToTheirBotUntilTheyAreRenewedOrRemoved) {
   EXPECT_EQ(tokens.owner(bob), "bob");
   for (const std::string& wrong : {std::string(), std::string("x"), ann.substr(1), ann + "0"})
     EXPECT_FALSE(tokens.owner(wrong)) << wrong;
-  EXPECT_EQ(tokens.make("ann").error().message,
+  EXPECT_EQ(tokens.make("ann").error().message(),
             "'ann' has a token already, which cannot be shown again; --renew makes another in its place");
   EXPECT_EQ(tokens.owner(ann), "ann");
   const std::string newer = *tokens.renew("ann");
@@ -34,7 +34,8 @@ TEST_F(Tokens, BelongToTheirBotUntilTheyAreRenewedOrRemoved) {
   EXPECT_FALSE(*tokens.remove("ann"));
   EXPECT_FALSE(tokens.owner(newer));
   EXPECT_FALSE(tokens.has("ann"));
-  EXPECT_EQ(tokens.renew("ann").error().message, "'ann' has no token to renew; without --renew one is made");
+  EXPECT_EQ(tokens.renew("ann").error().message(),
+            "'ann' has no token to renew; without --renew one is made");
   EXPECT_EQ(*tokens.names(), std::vector<std::string>{"bob"});
 }
 

@@ -89,7 +89,7 @@ TEST(Transcripts, AreReplayedByteByByte) {
     const auto match =
         (*find_game(transcript.game))
             ->match(transcript.settings, {{"scripted", {}}, *parse_spec(transcript.opponent)}, &scripted);
-    ASSERT_TRUE(match.has_value()) << match.error().message;
+    ASSERT_TRUE(match.has_value()) << match.error().message();
     const auto result = (*match)->play({.seed = derive(1, 0) >> 11, .seating = {0, 1}});
     EXPECT_TRUE(result.finished);
     EXPECT_EQ(scripted.at, transcript.lines.size());

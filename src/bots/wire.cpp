@@ -10,6 +10,8 @@
 namespace parlor::bots::wire {
 namespace {
 
+const Language english;
+
 constexpr std::size_t max_games = 100, max_seats = 32, max_settings = 100, max_moves = 100'000;
 constexpr int max_number = 10'000'000;
 
@@ -78,8 +80,10 @@ std::string print_one(const Act& m) {
 }
 
 std::string print_one(const Info& m) {
-  return dump(
-      {{"type", "info"}, {"table", m.table}, {"number", m.number}, {"thought", play::to_json(m.thought)}});
+  return dump({{"type", "info"},
+               {"table", m.table},
+               {"number", m.number},
+               {"thought", play::to_json(m.thought, &english)}});
 }
 
 std::string print_one(const End& m) {

@@ -49,7 +49,7 @@ TEST(Wire, EveryMessageComesBackTheSame) {
     const std::string line = print(message);
     EXPECT_EQ(line.find('\n'), std::string::npos);
     const auto read = parse(line);
-    ASSERT_TRUE(read.has_value()) << line << ": " << read.error().message;
+    ASSERT_TRUE(read.has_value()) << line << ": " << read.error().message();
     EXPECT_EQ(*read, message) << line;
   }
 }
@@ -57,7 +57,7 @@ TEST(Wire, EveryMessageComesBackTheSame) {
 TEST(Wire, WhatIsWrongIsSaidInOneSentence) {
   const auto refusal = [](std::string_view line) {
     const auto message = parse(line);
-    return message ? "it was read" : message.error().message;
+    return message ? "it was read" : message.error().message();
   };
   EXPECT_EQ(refusal("{"), "'{' is not a JSON object");
   EXPECT_EQ(refusal("[1]"), "'[1]' is not a JSON object");

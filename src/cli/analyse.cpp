@@ -12,6 +12,8 @@
 namespace parlor::cli {
 namespace {
 
+const Language english;  // for programs, whoever runs them
+
 struct AnalyseOptions {
   GameArguments game;
   std::string position;
@@ -67,7 +69,7 @@ int analyse_position(const AnalyseOptions& options) {
       json["seat"] = seat;
       json["player"] = print(player);
       json["move"] = move;
-      json["thought"] = play::to_json(thought);
+      json["thought"] = play::to_json(thought, &english);
     }
     print(json);
     return ok;

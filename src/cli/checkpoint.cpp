@@ -57,7 +57,7 @@ void CheckpointFile::write(double seconds, const std::function<void(std::ostream
   if (const auto closed = file.close(); closed)
     written_ = true;
   else if (!failed_)
-    fmt::print(stderr, "\n{}; the work goes on without it\n", closed.error().message);
+    fmt::print(stderr, "\n{}; the work goes on without it\n", closed.error().message());
   failed_ = !written_;
   took_ = watch.seconds();
   last_ = play::Stopwatch();

@@ -24,7 +24,7 @@ struct CheckpointFiles : testing::Test {
   }
   std::string refusal() const {
     const auto opened = CheckpointFile(name, "gopher size=6").open();
-    return opened ? "" : opened.error().message;
+    return opened ? "" : opened.error().message();
   }
 };
 
@@ -50,8 +50,8 @@ TEST_F(CheckpointFiles, OfSomethingElseAreRefusedAndLeftAlone) {
   write(1, "abc");
   const auto other = CheckpointFile(name, "gopher size=5").open();
   ASSERT_FALSE(other);
-  EXPECT_NE(other.error().message.find("gopher size=6"), std::string::npos);
-  EXPECT_NE(other.error().message.find("gopher size=5"), std::string::npos);
+  EXPECT_NE(other.error().message().find("gopher size=6"), std::string::npos);
+  EXPECT_NE(other.error().message().find("gopher size=5"), std::string::npos);
   EXPECT_EQ(refusal(), "");
 }
 

@@ -13,7 +13,7 @@
 namespace parlor::cli {
 
 int refuse(const Error& error) {
-  fmt::print(stderr, "parlor: {}\n", error.message);
+  fmt::print(stderr, "parlor: {}\n", error.message());
   return bad_input;
 }
 
@@ -29,7 +29,7 @@ Result<GameArguments::Chosen> GameArguments::chosen() const {
   Settings settings;
   for (const std::string& text : set) {
     auto setting = parse_setting(text);
-    if (!setting) return fail("--set: " + setting.error().message);
+    if (!setting) return fail("--set: " + setting.error().message());
     settings.push_back(*std::move(setting));
   }
   if (players) settings.push_back({"players", std::to_string(*players)});

@@ -49,7 +49,7 @@ Result<gnd::Config> read_config(const std::string& name) {
   }
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   auto config = gnd::parse_config(text);
-  if (!config) return fail(fmt::format("{}: {}", name, config.error().message));
+  if (!config) return fail(fmt::format("{}: {}", name, config.error().message()));
   return config;
 }
 

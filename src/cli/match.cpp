@@ -35,7 +35,7 @@ Result<arena::RunRequest> order_of(const MatchOptions& options) {
   arena::RunRequest request = options.request;
   if (!options.clock.empty()) {
     const auto control = play::parse_time_control(options.clock);
-    if (!control) return fail("--clock: " + control.error().message);
+    if (!control) return fail("--clock: " + control.error().message());
     request.time = *control;
   }
   if (options.movetime > 0) request.time.per_move = options.movetime / 1000;

@@ -148,7 +148,7 @@ class Session {
       if (game_.hidden && !confirmed(word)) continue;
       const auto made = act(options_.seat, word);
       if (made) return true;
-      say("{} (or type help)\n", made.error().message);
+      say("{} (or type help)\n", made.error().message());
     }
     return false;
   }
@@ -206,7 +206,7 @@ class Session {
     if (!thought_) return "nobody has moved before you yet\n";
     if (!game_.hidden) return describe(*thought_, {});
     return (thought_->said.empty() ? "it keeps its thoughts to itself while the game goes on"
-                                   : thought_->said) +
+                                   : thought_->said.english()) +
            "\n";
   }
 
@@ -218,7 +218,7 @@ class Session {
 
   void give_hint() {
     const auto advised = advice_of(adviser_for(game_, *table_, others_));
-    if (!advised) return say("{}\n", advised.error().message);
+    if (!advised) return say("{}\n", advised.error().message());
     const std::string words = table_->move_in_words(options_.seat, advised->move);
     say("{} would {}\n{}", advised->from,
         words.empty() ? "play " + advised->move : fmt::format("{}: type {}", words, advised->move),
@@ -228,7 +228,7 @@ class Session {
   bool make_for_person() {
     if (moves_delegated_ == 0) return false;
     const auto advised = advice_of(delegate_);
-    if (!advised) say("{}\n", advised.error().message);
+    if (!advised) say("{}\n", advised.error().message());
     if (!advised || interrupted()) {
       moves_delegated_ = 0;
       return false;
@@ -254,7 +254,7 @@ class Session {
 
   void announce_end() {
     say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
-    if (table_->forfeited()) say("{}.\n", table_->record().ended_by);
+    if (table_->forfeited()) say("{}.\n", table_->record().ended_by.english());
     if (table_->seats() == 1)
       say("The game is over: your score is {:g}.\n", table_->score(options_.seat));
     else if (!table_->shared_score())

@@ -37,7 +37,7 @@ Result<play::Record> read_record(const std::string& file, std::uint64_t number) 
   if (!in || !std::filesystem::is_regular_file(file, error))
     return fail(fmt::format("{} cannot be read", file));
   if (auto foreign = read_foreign(in)) {
-    if (!*foreign) return fail(fmt::format("{}: {}", file, foreign->error().message));
+    if (!*foreign) return fail(fmt::format("{}: {}", file, foreign->error().message()));
     if (number == 1) return *std::move(foreign);
     return fail(fmt::format("{} holds one game, not {}", file, number));
   }
@@ -45,7 +45,7 @@ Result<play::Record> read_record(const std::string& file, std::uint64_t number) 
   for (std::uint64_t i = 1; std::getline(in, line); ++i) {
     if (i < number) continue;
     auto record = play::parse_record(line);
-    if (!record) return fail(fmt::format("{}:{}: {}", file, i, record.error().message));
+    if (!record) return fail(fmt::format("{}:{}: {}", file, i, record.error().message()));
     return record;
   }
   return fail(in.bad() ? fmt::format("{} cannot be read", file)

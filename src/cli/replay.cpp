@@ -47,7 +47,7 @@ std::vector<Moment> moments(const play::GameEntry& game, const play::Record& rec
     for (std::size_t seat = 0; seat < record.scores.size(); ++seat)
       all.back().said +=
           fmt::format("; {} scores {:+g}", game.seat_name(static_cast<Seat>(seat)), record.scores[seat]);
-    if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by;
+    if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by.english();
   }
   return all;
 }
@@ -94,7 +94,7 @@ int show_record(const ReplayOptions& options) {
   if (!game) return refuse(game.error());
   const auto checked = replayed(**game, *record);
   if (!checked)
-    return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message)});
+    return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message())});
   if (!options.as.empty()) {
     play::Record whole =
         *record;  // with who played and how it ended; the table adds the settings that were left out

@@ -182,7 +182,7 @@ int solve(const SolveOptions& options) {
   const auto& [game, settings] = *chosen;
   if (!game.solve) return refuse({fmt::format("{} cannot be solved exactly", game.name)});
   const auto memory = parse_bytes(options.memory);
-  if (!memory) return refuse({"--memory: " + memory.error().message});
+  if (!memory) return refuse({"--memory: " + memory.error().message()});
   if (*memory < (std::size_t{1} << 20)) return refuse({"--memory: the solver needs at least 1M"});
   auto kept = Kept::open(options, game, settings);
   if (!kept) return refuse(kept.error());
@@ -205,7 +205,7 @@ int solve(const SolveOptions& options) {
   const auto report = game.solve(request);
   if (!report) {
     const std::string where = kept->earlier ? options.checkpoint + ": " : "";
-    return refuse({where + report.error().message});
+    return refuse({where + report.error().message()});
   }
 
   Answer answer{game, *report, solved_at.value_or(watch.seconds())};

@@ -39,7 +39,7 @@ int check(const std::string& file, bool in_json) {
     return !interrupted();
   });
   if (!checked) {
-    const int status = refuse({fmt::format("{}: {}", file, checked.error().message)});
+    const int status = refuse({fmt::format("{}: {}", file, checked.error().message())});
     return interrupted() ? answer_is_no : status;
   }
   const auto game = find_game(checked->game);

@@ -45,7 +45,7 @@ int list(const StoreOptions& options, arena::GameStore& store) {
   for (const arena::StoredTournament& one : *all) {
     const auto order = arena::parse_tournament(one.request);
     if (!order) {  // of a newer Parlor, perhaps: the others can be shown all the same
-      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, order.error().message);
+      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, order.error().message());
       continue;
     }
     if (options.json)
@@ -100,7 +100,7 @@ void print_csv(std::size_t stage, const arena::PlayedGame& game, const play::Rec
   for (const std::string& player : record.players) fmt::print(",{}", field(player));
   for (const double score : game.scores) fmt::print(",{:g}", score);
   for (const double seconds : game.seconds) fmt::print(",{:.6f}", seconds);
-  fmt::print(",{},{}\n", game.length, field(record.ended_by));
+  fmt::print(",{},{}\n", game.length, field(record.ended_by.english()));
 }
 
 // Every game of the tournament, in the order of the schedule.
@@ -152,7 +152,7 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
           const auto again = replayed(tournament->game(), tournament->record_of(stage, game));
           if (!again)
             objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
-                                    again.error().message);
+                                    again.error().message());
           progress.show(++done);
           return objection.empty() && !play::is_set(&interrupted());
         });

@@ -23,7 +23,7 @@ std::string draw(const HeatMap& heat) {
   for (const double cell : heat.cells)
     if (!std::isnan(cell)) max = std::max(max, cell);
   const double scale = max < 0.1 ? 1000 : 100;
-  std::string out = fmt::format("{}, in per {}\n    ", heat.title, scale == 100 ? "cent" : "mille");
+  std::string out = fmt::format("{}, in per {}\n    ", heat.title.english(), scale == 100 ? "cent" : "mille");
   for (int x = 0; x < heat.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
   out += '\n';
   for (int y = 0; y < heat.height; ++y) {
@@ -46,7 +46,7 @@ std::string list_candidates(const Thought& thought, std::size_t max) {
   const bool scores = thought.values.empty();
   // A player may have reasons not to choose the greatest value.
   std::string out =
-      scores ? "candidates\n" : fmt::format("candidates, its choice first: {}\n", thought.values);
+      scores ? "candidates\n" : fmt::format("candidates, its choice first: {}\n", thought.values.english());
   for (std::size_t i = 0; i < std::min(max, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
     out += fmt::format("  {:<16} ", c.move) +
@@ -62,13 +62,13 @@ std::string list_candidates(const Thought& thought, std::size_t max) {
 std::string describe(const Belief& belief) {
   std::vector<std::string> words;
   for (const auto& [what, chance] : belief.chances)
-    if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what, 100 * chance));
+    if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what.english(), 100 * chance));
   constexpr std::size_t max = 10;
   if (words.size() > max) {
     words.resize(max);
     words.emplace_back("…");
   }
-  return wrapped("  " + belief.about + ":", words);
+  return wrapped("  " + belief.about.english() + ":", words);
 }
 
 // Whole numbers in threes of digits, others with a digit behind the point or four in all.
@@ -102,13 +102,14 @@ std::string describe(const Thought& thought, const Detail& detail) {
     out += proven(thought.proof, detail);
   else if (thought.value)
     out += fmt::format("value {:+.2f}: {}\n", *thought.value,
-                       thought.value_is.empty() ? "the score that it expects" : thought.value_is);
+                       thought.value_is.empty() ? "the score that it expects" : thought.value_is.english());
   if (thought.line.size() > 1) out += wrapped("best line", thought.line);
   out += list_candidates(thought, detail.candidates);
   for (std::size_t i = 0; i < std::min(detail.maps, thought.maps.size()); ++i) out += draw(thought.maps[i]);
   for (const Belief& belief : thought.beliefs) out += describe(belief);
-  for (const auto& [name, value] : thought.facts) out += fmt::format("{}: {}\n", name, print_number(value));
-  if (!thought.words.empty()) out += thought.words + '\n';
+  for (const auto& [name, value] : thought.facts)
+    out += fmt::format("{}: {}\n", name.english(), print_number(value));
+  if (!thought.words.empty()) out += thought.words.english() + '\n';
   if (thought.nodes > 0) {
     out += counted(thought.nodes, "node");
     out += thought.depth > 0 ? fmt::format(", depth {}\n", thought.depth) : "\n";

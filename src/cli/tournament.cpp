@@ -35,7 +35,7 @@ Result<arena::TournamentRequest> written_order(const std::string& file) {
   text << in.rdbuf();
   if (!in || !text) return fail(fmt::format("{} cannot be read", file));
   auto request = arena::parse_tournament(text.str());
-  if (!request) return fail(fmt::format("{}: {}", file, request.error().message));
+  if (!request) return fail(fmt::format("{}: {}", file, request.error().message()));
   return request;
 }
 
@@ -61,16 +61,16 @@ Result<arena::TournamentRequest> order_of(const TournamentOptions& o) {
   if (request.players.empty()) return fail("name the players, such as expert hard medium");
   if (!o.format.empty()) {
     const auto format = arena::parse_format(o.format);
-    if (!format) return fail("--format: " + format.error().message);
+    if (!format) return fail("--format: " + format.error().message());
     request.format = *format;
   }
   if (!o.sprt.empty()) {
     const auto test = arena::parse_sprt(o.sprt);
-    if (!test) return fail("--sprt: " + test.error().message);
+    if (!test) return fail("--sprt: " + test.error().message());
     request.sprt = *test;
   }
   if (!o.clocks.empty())
-    if (const auto set = request.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message);
+    if (const auto set = request.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message());
   if (o.movetime > 0) request.time.per_move = o.movetime / 1000;
   request.games = o.games.value_or(request.games);
   request.rounds = o.rounds.value_or(request.rounds);

@@ -122,11 +122,11 @@ TEST(Text, NumbersAgreeWithWhatTheyCount) {
 
 TEST(File, WhatIsNoFileIsSaid) {
   EXPECT_TRUE(check_is_file("/proc/self/exe"));
-  EXPECT_EQ(check_is_file("/proc/self").error().message, "that is a folder, not a file");
-  EXPECT_EQ(check_is_file("/dev/null").error().message, "that is no file that can be read");
-  EXPECT_EQ(check_is_file("no/such").error().message, "there is no such file");
-  EXPECT_EQ(check_is_file("").error().message, "there is no such file");
-  EXPECT_EQ(check_is_file("/proc/self/exe/below").error().message, "there is no such file");
+  EXPECT_EQ(check_is_file("/proc/self").error().message(), "that is a folder, not a file");
+  EXPECT_EQ(check_is_file("/dev/null").error().message(), "that is no file that can be read");
+  EXPECT_EQ(check_is_file("no/such").error().message(), "there is no such file");
+  EXPECT_EQ(check_is_file("").error().message(), "there is no such file");
+  EXPECT_EQ(check_is_file("/proc/self/exe/below").error().message(), "there is no such file");
 }
 
 TEST(Text, ListsReadAsPeopleWriteThem) {

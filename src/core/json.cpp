@@ -7,6 +7,8 @@ namespace parlor {
 namespace {
 
 constexpr int max_depth = 32;
+constexpr std::size_t max_arguments = 10;
+constexpr int max_digits = 20;
 constexpr std::size_t max_keys = 10'000;  // objects that keep their order look at all keys to find one
 
 }  // namespace
@@ -32,6 +34,55 @@ Json to_json(const Settings& settings) {
   Json json = Json::object();
   for (const auto& [key, value] : settings) json[key] = value;
   return json;
+}
+
+namespace {
+
+Json to_json(const Argument& argument) {
+  struct Visitor {
+    Json operator()(const std::string& text) const { return text; }
+    Json operator()(std::int64_t n) const { return n; }
+    Json operator()(Number n) const { return {{"number", n.value}, {"digits", n.digits}}; }
+    Json operator()(const Sentence& sentence) const {
+      // A list even without arguments: a text would be somebody's name, and stay as it is.
+      return sentence.arguments.empty() ? Json::array({sentence.text}) : parlor::to_json(sentence);
+    }
+  };
+  return std::visit(Visitor(), argument.value);
+}
+
+Result<Argument> argument_from_json(const Json& json) {
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_object() && json.size() == 2 && json.contains("number") && json.contains("digits") &&
+      json["number"].is_number() && json["digits"].is_number_integer() && json["digits"] >= 0 &&
+      json["digits"] <= max_digits)
+    return Number{json["number"].get<double>(), json["digits"].get<int>()};
+  auto sentence = sentence_from_json(json);
+  if (!sentence) return std::unexpected(sentence.error());
+  return *std::move(sentence);
+}
+
+}  // namespace
+
+Json to_json(const Sentence& sentence) {
+  if (sentence.arguments.empty()) return sentence.text;
+  Json json = Json::array({sentence.text});
+  for (const Argument& argument : sentence.arguments) json.push_back(to_json(argument));
+  return json;
+}
+
+Result<Sentence> sentence_from_json(const Json& json) {
+  if (json.is_string()) return json.get<std::string>();
+  if (!json.is_array() || json.empty() || json.size() > max_arguments + 1 || !json[0].is_string())
+    return fail("a sentence must be a text, or a list of a text and its arguments");
+  Sentence sentence(json[0].get<std::string>());
+  for (std::size_t i = 1; i < json.size(); ++i) {
+    auto argument = argument_from_json(json[i]);
+    if (!argument) return std::unexpected(argument.error());
+    sentence.arguments.push_back(*std::move(argument));
+  }
+  return sentence;
 }
 
 }  // namespace parlor

@@ -25,4 +25,9 @@ Result<Json> read_json(std::string_view text);
 // {"size": "4"}
 Json to_json(const Settings& settings);
 
+// A text where it has no arguments; otherwise ["{} resigned", "Red"] (docs/server.md, "Sentences"). Reading
+// takes nothing for granted: what has another shape is refused.
+Json to_json(const Sentence& sentence);
+Result<Sentence> sentence_from_json(const Json& json);
+
 }  // namespace parlor

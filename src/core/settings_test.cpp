@@ -17,7 +17,7 @@ const std::vector<Key> keys = {Key::integer("size", "6", 1, 10, "cells along an 
 
 std::string refusal(const Settings& settings) {
   const auto values = read(keys, settings, "dodo");
-  return values ? "accepted" : values.error().message;
+  return values ? "accepted" : values.error().message();
 }
 
 TEST(Settings, FallBackToWhatTheKeySays) {
@@ -64,7 +64,7 @@ TEST(Spec, ReadsNamesArgumentsQuotesAndNesting) {
 }
 
 TEST(Spec, RefusalsSayWhere) {
-  const auto refusal_of = [](const char* text) { return parse_spec(text).error().message; };
+  const auto refusal_of = [](const char* text) { return parse_spec(text).error().message(); };
   EXPECT_EQ(refusal_of(""), "player spec '': expected a player's name at character 1");
   EXPECT_EQ(refusal_of("mcts(play outs)"), "player spec 'mcts(play outs)': expected '=' at character 11");
   for (const char* wrong : {"(", "mcts(", "mcts(a=1", "mcts(a=1))", "mcts(a=(1)", "mcts(,)", "mcts(a=\"1)",

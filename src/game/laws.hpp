@@ -48,7 +48,7 @@ void check_move_text(const typename G::State& s, Seat seat) {
   for (const auto move : G::legal(view, seat)) {
     const std::string text = G::print(view, move);
     const auto read = G::parse(view, seat, text);
-    ASSERT_TRUE(read.has_value()) << text << ": " << read.error().message;
+    ASSERT_TRUE(read.has_value()) << text << ": " << read.error().message();
     ASSERT_EQ(*read, move) << text;
     texts.push_back(text);
   }
@@ -76,7 +76,7 @@ template <Positional G>
 void check_position_text(const typename G::Config& config, const typename G::State& s, Seat seat) {
   const std::string text = G::position(G::observe(s, seat));
   const auto read = G::parse_position(config, text);
-  ASSERT_TRUE(read.has_value()) << text << ": " << read.error().message;
+  ASSERT_TRUE(read.has_value()) << text << ": " << read.error().message();
   ASSERT_EQ(G::observe(*read, seat), G::observe(s, seat)) << text;
 }
 

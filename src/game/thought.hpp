@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/sentence.hpp"
+
 namespace parlor {
 
 // What is known for certain about a position, for the player to move.
@@ -32,44 +34,44 @@ struct Candidate {
 
 // Numbers on a grid, ready to be drawn.
 struct HeatMap {
-  std::string title;
+  Sentence title;
   int width = 0, height = 0;
   std::vector<double> cells;  // row by row, the top row first; NaN: nothing to say of this cell
 };
 
 struct Chance {
-  std::string what;
+  Sentence what;
   double chance = 0;
 };
 
 // What a player believes of something it does not see.
 struct Belief {
-  std::string about;            // "slot 1"
+  Sentence about;               // "slot 1"
   std::vector<Chance> chances;  // they need not exclude each other
 };
 
 struct Fact {
-  std::string name;
+  Sentence name;
   double value = 0;
 };
 
 // What a player saw when it chose: for people who want to understand the move.
 struct Thought {
   std::optional<double> value;  // expected score for the player who thinks
-  std::string value_is;         // what it is, where not that
+  Sentence value_is;            // what it is, where not that
   Proof proof = Proof::open;
   std::vector<std::string> line;      // best play as it sees it, its own move first
   std::vector<Candidate> candidates;  // the one it chose first, then the best
-  std::string values;                 // what the values of candidates are, where not expected scores
+  Sentence values;                    // what the values of candidates are, where not expected scores
   std::uint64_t nodes = 0;
   int depth = 0;
   std::vector<HeatMap> maps;
   std::vector<Belief> beliefs;
   std::vector<Fact> facts;  // other numbers worth knowing
-  std::string words;        // why, in a sentence; empty where numbers say it all
+  Sentence words;           // why, in a sentence; empty where numbers say it all
   // What it would say aloud at the table: nothing in it may tell another seat what that seat does not see.
   // All else here is for its own eyes while the game goes on.
-  std::string said;
+  Sentence said;
 };
 
 }  // namespace parlor

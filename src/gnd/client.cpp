@@ -79,7 +79,7 @@ class Guest {
         *interrupted = true;
         return response;
       }
-      const std::string why = response ? said(*response) : response.error().message;
+      const std::string why = response ? said(*response) : response.error().message();
       if (watch.seconds() > static_cast<double>(visit_.patience.count()) && try_.seconds() < 60)
         return fail(fmt::format("{}; given up after {} s", why, visit_.patience.count()));
       if (why != trouble) outside_.say(fmt::format("{}; trying again", why));

@@ -59,7 +59,7 @@ TEST_F(GndClient, PlaysWholeMatchesOfBothGamesWhoeverBegins) {
       state_ = CourseState();
       offer(game, "random", red_starts);
       const auto played = visit(2);
-      ASSERT_TRUE(played) << played.error().message;
+      ASSERT_TRUE(played) << played.error().message();
       EXPECT_EQ(*played, 2);
     }
   EXPECT_EQ(finished_.size(), 8);
@@ -72,7 +72,7 @@ TEST_F(GndClient, AWrongPasswordIsSaidOnce) {
   ASSERT_EQ(enter(1, "another")->status(), 200);
   const auto played = visit();
   ASSERT_FALSE(played);
-  EXPECT_THAT(played.error().message, HasSubstr("wrong password"));
+  EXPECT_THAT(played.error().message(), HasSubstr("wrong password"));
 }
 
 TEST_F(GndClient, ComesBackWhenTheServerWasAwayOrHasForgottenIt) {
@@ -88,7 +88,7 @@ TEST_F(GndClient, ComesBackWhenTheServerWasAwayOrHasForgottenIt) {
     return {};
   };
   const auto played = visit();
-  ASSERT_TRUE(played) << played.error().message;
+  ASSERT_TRUE(played) << played.error().message();
   EXPECT_EQ(*played, 1);
   EXPECT_EQ(state_.finished(), 1);
   EXPECT_GE(finished_[0].interruptions, 4);
@@ -104,7 +104,7 @@ TEST_F(GndClient, GivesUpWhenNobodyAnswers) {
                                  .finished = [](const Finished&) {},
                                  .stop = stop_});
   ASSERT_FALSE(played);
-  EXPECT_THAT(played.error().message, HasSubstr("nobody listens there"));
+  EXPECT_THAT(played.error().message(), HasSubstr("nobody listens there"));
 }
 
 TEST_F(GndClient, TriesOtherMovesWhenALegalOneIsRefused) {

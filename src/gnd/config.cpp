@@ -74,7 +74,7 @@ Result<void> read_side(const Json& json, const char* key, Side& to) {
     to.group = to_integer(text);
     if (!to.group) {
       const auto spec = parse_spec(text);
-      if (!spec) return fail(fmt::format("the configuration's \"{}\": {}", key, spec.error().message));
+      if (!spec) return fail(fmt::format("the configuration's \"{}\": {}", key, spec.error().message()));
       to.player = parlor::print(*spec);
       return {};
     }
@@ -106,7 +106,7 @@ Result<void> check(const Tournament& t) {
   const auto game = find_game(name(t.game));
   if (!game) return std::unexpected(game.error());
   const auto table = (*game)->open(t.settings(), 0, {});
-  if (!table) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), table.error().message));
+  if (!table) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), table.error().message()));
   if ((*table)->to_act().empty())
     return fail(fmt::format("tournament {}: this board leaves nothing to play", in_quotes(t.name)));
   if (!t.red.player.empty() && !t.blue.player.empty())
@@ -236,7 +236,7 @@ Result<void> check_player(const Tournament& t, const std::string& text) {
   const auto game = find_game(name(t.game));
   if (!game) return std::unexpected(game.error());
   const auto match = (*game)->match(t.settings(), {*spec, *spec});
-  if (!match) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), match.error().message));
+  if (!match) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), match.error().message()));
   return {};
 }
 

@@ -81,7 +81,7 @@ TEST(GndConfig, WhatCannotBePlayedIsRefusedBeforeAnyoneComes) {
   for (const auto& [pointer, value, named] : wrong) {
     const auto config = parse_config(with(pointer, value));
     ASSERT_FALSE(config) << pointer << value;
-    EXPECT_THAT(config.error().message, HasSubstr(named));
+    EXPECT_THAT(config.error().message(), HasSubstr(named));
   }
   EXPECT_FALSE(parse_config("no"));
 }

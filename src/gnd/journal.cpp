@@ -89,7 +89,7 @@ Result<off_t> read_lines(const std::string& path, int fd,
     std::size_t begin = 0;
     for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1, ++number) {
       if (const auto taken = line(std::string_view(text).substr(begin, end - begin)); !taken)
-        return fail(fmt::format("{}, line {}: {}", path, number, taken.error().message));
+        return fail(fmt::format("{}, line {}: {}", path, number, taken.error().message()));
     }
     text.erase(0, begin);
     whole += static_cast<off_t>(begin);

@@ -29,7 +29,7 @@ class GndJournalThread : public testing::Test {
           return {};
         },
         [this](const Error& error) {
-          trouble_ = error.message;
+          trouble_ = error.message();
           loop_->stop();
         },
         large);
@@ -45,7 +45,7 @@ class GndJournalThread : public testing::Test {
 TEST_F(GndJournalThread, WhatWasWrittenIsThereBeforeItIsSaidAndAfterwards) {
   {
     const auto journal = open();
-    ASSERT_TRUE(journal) << journal.error().message;
+    ASSERT_TRUE(journal) << journal.error().message();
     std::vector<std::string> said;
     (*journal)->write("", [&] { said.emplace_back("nothing"); });
     EXPECT_THAT(said, ElementsAre("nothing")) << "there is nothing to wait for";
@@ -92,7 +92,7 @@ TEST_F(GndJournalThread, ALineCutShortIsDroppedAndABadOneNamed) {
   std::ofstream(path_) << "one\nbad\n";
   const auto journal = open();
   ASSERT_FALSE(journal);
-  EXPECT_THAT(journal.error().message, HasSubstr("line 2: it is bad"));
+  EXPECT_THAT(journal.error().message(), HasSubstr("line 2: it is bad"));
 }
 
 TEST_F(GndJournalThread, CutOffAtAnyByteItKeepsEveryWholeLine) {
@@ -164,7 +164,7 @@ TEST_F(GndJournalThread, OneServerAtATime) {
   ASSERT_TRUE(journal);
   const auto second = open();
   ASSERT_FALSE(second);
-  EXPECT_THAT(second.error().message, HasSubstr("in use"));
+  EXPECT_THAT(second.error().message(), HasSubstr("in use"));
 }
 
 }  // namespace

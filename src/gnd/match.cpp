@@ -84,7 +84,7 @@ play::Record Match::result() const {
   play::Record record = table_->record();
   record.players = {title(side(colour_of_seat(0))), title(side(colour_of_seat(1)))};
   if (const auto& late = table_->forfeited())
-    record.ended_by = fmt::format("{} {}", title(side(colour_of_seat(late->seat))), late->words);
+    record.ended_by = fmt::format("{} {}", title(side(colour_of_seat(late->seat))), late->words.english());
   return record;
 }
 

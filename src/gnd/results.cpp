@@ -59,7 +59,7 @@ void Results::write_waiting() {
   for (; !waiting_.empty(); waiting_.pop_front()) {
     if (const auto written = waiting_.front()(); !written)
       return fmt::print(stderr, "parlor: results are not stored, and tried again with the next: {}\n",
-                        written.error().message);
+                        written.error().message());
     --unwritten_;
   }
 }

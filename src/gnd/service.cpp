@@ -118,7 +118,7 @@ void Service::call(std::string_view command, const Caller& caller, const std::st
   if (command != "register" && command != "start" && command != "play")
     return refuse(caller, 404, "there is no such command; there are register, start and play");
   auto body = parse_body(text);
-  if (!body) return refuse(caller, 400, body.error().message);
+  if (!body) return refuse(caller, 400, body.error().message());
   if (command == "register") return enter(caller, *std::move(body));
   Group* group = state_->known(body->token);
   if (group == nullptr)
@@ -184,7 +184,7 @@ void Service::entered(const Caller& caller, const Body& body, const std::string&
     return refuse(caller, 429, fmt::format("there are {} groups already; no more are taken", limits_.groups));
   const std::string token = (net::new_secret() + net::new_secret()).substr(0, token_length);
   const auto registered = happen(Registered{*body.id, body.members, hash, token, body.games});
-  if (!registered) return refuse(caller, 500, registered.error().message, false);
+  if (!registered) return refuse(caller, 500, registered.error().message(), false);
   dismiss(*body.id);
   send(caller.reply, {.body = fmt::format(R"({{"Token":"{}"}})", token)});
 }
@@ -226,10 +226,10 @@ void Service::reject_action(const Caller& caller, Group& group, Match& match, do
     return time_out(group.match);
   }
   if (const auto done = happen(Penalised{match.token(), left}); !done)
-    return refuse(caller, 500, done.error().message, false);
+    return refuse(caller, 500, done.error().message(), false);
   run_clock(match);
   send(caller.reply,
-       sentence(illegal_action, fmt::format("{}; that costs {} s", why.message, config_.penalty)));
+       sentence(illegal_action, fmt::format("{}; that costs {} s", why.message(), config_.penalty)));
 }
 
 void Service::seek(Group& group) {

@@ -34,7 +34,7 @@ TEST(GndWire, TuplesAreWrittenWithABlankAndReadWithAnyOrNone) {
   for (const char* text :
        {"", "(", "()", "(0)", "(0,)", "(0,1,2)", "0,1", "(0 1)", "(0;1)", "(a,b)", "(99999999999,0)"})
     EXPECT_FALSE(parse_tuple(text)) << text;
-  EXPECT_THAT(parse_tuple("(" + std::string(1000, ' ') + "0,0)").error().message, HasSubstr("too long"));
+  EXPECT_THAT(parse_tuple("(" + std::string(1000, ' ') + "0,0)").error().message(), HasSubstr("too long"));
 }
 
 RC_GTEST_PROP(GndWire, ATupleReadsBackAsItself, ()) {
@@ -91,7 +91,7 @@ TEST(GndWire, ABadBodyIsRefusedInASentenceThatNamesTheKey) {
   for (const auto& [text, named] : wrong) {
     const auto body = parse_body(text);
     ASSERT_FALSE(body) << text;
-    EXPECT_THAT(body.error().message, HasSubstr(named));
+    EXPECT_THAT(body.error().message(), HasSubstr(named));
   }
 }
 
@@ -131,11 +131,11 @@ TEST(GndWire, AGridThatIsNotWholeIsRefused) {
   ASSERT_TRUE(parse_answer(whole));
   auto json = nlohmann::json::parse(whole);
   json["Grid"]["Grid"].erase("(0,0)");
-  EXPECT_THAT(parse_answer(json.dump()).error().message, HasSubstr("6 cells"));
+  EXPECT_THAT(parse_answer(json.dump()).error().message(), HasSubstr("6 cells"));
   json["Grid"]["Grid"]["(2,0)"] = 0;
-  EXPECT_THAT(parse_answer(json.dump()).error().message, HasSubstr("off the board"));
+  EXPECT_THAT(parse_answer(json.dump()).error().message(), HasSubstr("off the board"));
   json["Grid"]["Size"] = 11;
-  EXPECT_THAT(parse_answer(json.dump()).error().message, HasSubstr("Size"));
+  EXPECT_THAT(parse_answer(json.dump()).error().message(), HasSubstr("Size"));
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ TEST_F(HttpThread, ClosesTheConnectionOfAReplyThatIsDropped) {
 TEST_F(HttpThread, TwoCannotListenOnOnePort) {
   const auto second = loop_->listen(echo_, {.port = port_});
   ASSERT_FALSE(second);
-  EXPECT_NE(second.error().message.find(fmt::format("127.0.0.1:{}", port_)), std::string::npos);
+  EXPECT_NE(second.error().message().find(fmt::format("127.0.0.1:{}", port_)), std::string::npos);
 }
 
 TEST(Http, ReadsAddresses) {

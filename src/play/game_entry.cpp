@@ -39,7 +39,7 @@ Result<std::unique_ptr<Table>> replayed(const GameEntry& game, const Record& rec
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     if (const auto made = (*table)->act(seat, move); !made)
-      return fail(fmt::format("move {}: {}", i + 1, made.error().message));
+      return fail(fmt::format("move {}: {}", i + 1, made.error().message()));
   }
   if (record.scores.empty() || !record.ended_by.empty()) return table;
   if (!(*table)->to_act().empty())

@@ -56,13 +56,13 @@ TEST(Record, CutShortOrBentIsRefused) {
 TEST(Catalog, NamesWhatExists) {
   const auto game = find_game("chess");
   ASSERT_FALSE(game.has_value());
-  EXPECT_NE(game.error().message.find("gopher"), std::string::npos);
+  EXPECT_NE(game.error().message().find("gopher"), std::string::npos);
   const auto player = (*find_game("dodo"))->match({}, {{"nobody", {}}, {"random", {}}});
   ASSERT_FALSE(player.has_value());
-  EXPECT_NE(player.error().message.find("alphabeta"), std::string::npos);
+  EXPECT_NE(player.error().message().find("alphabeta"), std::string::npos);
   const auto key = (*find_game("dodo"))->match({}, {{"mcts", {{"speed", "1"}}}, {"random", {}}});
   ASSERT_FALSE(key.has_value());
-  EXPECT_NE(key.error().message.find("playouts"), std::string::npos);
+  EXPECT_NE(key.error().message().find("playouts"), std::string::npos);
 }
 
 TEST(Catalog, EveryPlayerSitsAndExplainsItself) {

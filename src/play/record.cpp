@@ -91,7 +91,8 @@ std::string print(const Record& record) {
   json["moves"] = Json::array();
   for (const auto& [seat, move] : record.acts) json["moves"].push_back({seat, move});
   if (!record.scores.empty()) json["scores"] = record.scores;
-  if (!record.ended_by.empty()) json["ended_by"] = record.ended_by;
+  if (!record.ended_by.empty()) json["ended_by"] = record.ended_by.english();
+  if (!record.ended_by.arguments.empty()) json["ended_by_sentence"] = to_json(record.ended_by);
   return dump(json);
 }
 
@@ -115,6 +116,8 @@ Result<Record> parse_record(std::string_view line) {
   if (record.game.empty()) return wrong("game", "the name of a game");
   record.position = text_of(json, "position");
   record.ended_by = text_of(json, "ended_by");
+  if (const auto field = json.find("ended_by_sentence"); field != json.end())
+    if (auto sentence = sentence_from_json(*field)) record.ended_by = *std::move(sentence);
   for (const auto& read : {read_set, read_seed, read_players, read_moves, read_scores})
     if (auto done = read(json, record); !done) return std::unexpected(done.error());
   return record;

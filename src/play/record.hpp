@@ -27,7 +27,7 @@ struct Record {
   std::vector<std::string> players = {};  // by seat
   std::vector<Act> acts = {};
   std::vector<double> scores = {};  // by seat; empty: the game was not finished
-  std::string ended_by = {};        // empty: by the rules; otherwise why a player forfeited
+  Sentence ended_by = {};           // empty: by the rules; otherwise why a player forfeited
   friend bool operator==(const Record&, const Record&) = default;
 };
 

@@ -129,12 +129,15 @@ std::string_view name_of(Proof proof) {
   return {};
 }
 
-Json to_json(const Thought& thought) {
+Json to_json(const Thought& thought, const Language* language) {
+  const auto text = [&](const Sentence& said) {
+    return language != nullptr ? Json((*language)(said)) : parlor::to_json(said);
+  };
   Json json = {{"value", thought.value ? Json(*thought.value) : Json()},
                {"proof", name_of(thought.proof)},
                {"line", thought.line},
-               {"value_is", thought.value_is},
-               {"values", thought.values},
+               {"value_is", text(thought.value_is)},
+               {"values", text(thought.values)},
                {"nodes", thought.nodes},
                {"depth", thought.depth}};
   for (const auto* list : {"candidates", "maps", "beliefs", "facts"}) json[list] = Json::array();
@@ -143,16 +146,17 @@ Json to_json(const Thought& thought) {
         {{"move", c.move}, {"value", c.value}, {"proof", name_of(c.proof)}, {"visits", c.visits}});
   for (const HeatMap& heat : thought.maps)
     json["maps"].push_back(
-        {{"title", heat.title}, {"width", heat.width}, {"height", heat.height}, {"cells", heat.cells}});
+        {{"title", text(heat.title)}, {"width", heat.width}, {"height", heat.height}, {"cells", heat.cells}});
   for (const Belief& belief : thought.beliefs) {
     Json chances = Json::array();
     for (const auto& [what, chance] : belief.chances)  // which are sums, and may be off in the last digit
-      chances.push_back({{"what", what}, {"chance", std::clamp(chance, 0.0, 1.0)}});
-    json["beliefs"].push_back({{"about", belief.about}, {"chances", std::move(chances)}});
+      chances.push_back({{"what", text(what)}, {"chance", std::clamp(chance, 0.0, 1.0)}});
+    json["beliefs"].push_back({{"about", text(belief.about)}, {"chances", std::move(chances)}});
   }
-  for (const auto& [name, value] : thought.facts) json["facts"].push_back({{"name", name}, {"value", value}});
-  json["words"] = thought.words;
-  json["said"] = thought.said;
+  for (const auto& [name, value] : thought.facts)
+    json["facts"].push_back({{"name", text(name)}, {"value", value}});
+  json["words"] = text(thought.words);
+  json["said"] = text(thought.said);
   return json;
 }
 

@@ -152,13 +152,13 @@ class TypedMatch final : public Match {
           for (std::size_t which = 0; which < G::measures.size(); ++which)
             result.measures.push_back(G::measure(game.state(), seat, which));
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
-      const std::string ended_by = result.forfeit ? in_words(*result.forfeit) : "";
+      const Sentence ended_by = result.forfeit ? in_words(*result.forfeit) : Sentence();
       if (request.keep_acts) {
         result.record.scores = result.scores;
         result.record.ended_by = ended_by;
       }
       for (TypedExternalPlayer<G>* player : outside)
-        if (player != nullptr) player->external_player().end(result.scores, ended_by);
+        if (player != nullptr) player->external_player().end(result.scores, ended_by.english());
     }
   };
 

@@ -168,7 +168,8 @@ class TypedTable final : public Table {
 
   void close() {
     record_.scores = game_.scores();
-    for_external_players([&](ExternalPlayer& player, Seat) { player.end(record_.scores, record_.ended_by); });
+    for_external_players(
+        [&](ExternalPlayer& player, Seat) { player.end(record_.scores, record_.ended_by.english()); });
   }
 
   template <class F>

@@ -57,7 +57,7 @@ TEST(StrategyBuilder, RefusesAFalseClaim) {
   Builder builder(solver, start, {});
   const auto proven = builder.prove({start, hex::blue}, meter);
   ASSERT_FALSE(proven);
-  EXPECT_NE(proven.error().message.find("the other player wins"), std::string::npos);
+  EXPECT_NE(proven.error().message().find("the other player wins"), std::string::npos);
   EXPECT_EQ(builder.book().size(), 0u);
 }
 
@@ -68,7 +68,7 @@ TEST(StrategyBuilder, StopsAtItsLimits) {
   Builder small(solver, start, {.positions = 10, .progress = {}});
   const auto full = small.prove({start, hex::red}, meter);
   ASSERT_FALSE(full);
-  EXPECT_NE(full.error().message.find("10"), std::string::npos);
+  EXPECT_NE(full.error().message().find("10"), std::string::npos);
 
   Budget nothing;
   nothing.nodes = 1;

@@ -169,7 +169,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
   if (positions)
     report.proof_positions = *positions;
   else
-    report.no_proof = positions.error().message;
+    report.no_proof = positions.error().message();
   return report;
 }
 

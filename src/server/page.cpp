@@ -28,7 +28,7 @@ net::Response no(int status, std::string_view sentence) {
 }
 net::Response yes(std::string body) { return {.body = std::move(body)}; }
 net::Response from(const Result<std::string>& answer) {
-  return answer ? yes(*answer) : no(400, answer.error().message);
+  return answer ? yes(*answer) : no(400, answer.error().message());
 }
 
 void secure(net::Response& response) {
@@ -47,7 +47,7 @@ void secure(net::Response& response) {
 
 // A page of its own, which brings its styles and its script along: it gets no access to anything else.
 net::Response report_page(const Result<std::string>& report) {
-  if (!report) return no(404, report.error().message);
+  if (!report) return no(404, report.error().message());
   return {.body = *report,
           .type = "text/html; charset=utf-8",
           .headers = {{"Content-Security-Policy",
@@ -230,7 +230,7 @@ net::Response Page::open_table(const net::Request& request) {
 net::Response Page::about_table(const net::Request& request, const std::string& rest) {
   const auto slash = std::min(rest.find('/'), rest.size());
   const auto table = registry_.find(rest.substr(0, slash));
-  if (!table) return no(500, table.error().message);
+  if (!table) return no(500, table.error().message());
   if (!*table) return no(404, "there is no such table");
   const auto viewer = (*table)->viewer_of(request.parameter("secret"));
   if (!viewer) return no(403, "the secret does not belong to this table");
@@ -297,7 +297,7 @@ std::optional<net::Response> Page::refuse(const net::Request& request) {
   const auto slash = rest ? rest->find('/') : std::string::npos;
   if (slash == std::string::npos || rest->substr(slash) != "/socket") return no(404, "there is nothing here");
   const auto table = registry_.find(rest->substr(0, slash));
-  if (!table) return no(500, table.error().message);
+  if (!table) return no(500, table.error().message());
   if (!*table) return no(404, "there is no such table");
   if (!guest_of(**table, request)) return no(403, "the secret does not belong to this table");
   return {};

@@ -145,7 +145,7 @@ TEST(ReplayQuestion, ValuesComeAPositionAtATime) {
   std::size_t pieces = 1;
   auto answer = question();
   for (; !answer; answer = question()) ++pieces;
-  ASSERT_TRUE(*answer) << answer->error().message;
+  ASSERT_TRUE(*answer) << answer->error().message();
   const Json values = Json::parse(**answer)["values"];
   ASSERT_EQ(values.size(), record.acts.size() + 1);
   for (const Json& value : values) EXPECT_EQ(std::abs(value.get<double>()), 1) << values;  // all is proven

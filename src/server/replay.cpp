@@ -58,7 +58,7 @@ std::string describe(const play::Record& record) {
       shared
           ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
           : Json();
-  json["ended_by"] = record.ended_by;
+  json["ended_by"] = to_json(record.ended_by);
   json["record"] = Json::parse(print(record));
   return dump(json);
 }
@@ -103,7 +103,7 @@ Result<std::string> frames(const Json& order, const play::Record& record) {
 play::Record up_to(play::Record record, std::size_t number) {
   record.acts.resize(number);
   record.scores.clear();
-  record.ended_by.clear();
+  record.ended_by = {};
   return record;
 }
 

@@ -75,7 +75,7 @@ std::string TableSession::message_for(Viewer viewer) const {
   const std::vector<double>& scores = head_.ended_by.empty() ? record.scores : head_.scores;
   const auto shared = table_->shared_score();
   json["scores"] = over() ? Json(scores) : Json();
-  json["ended_by"] = head_.ended_by;
+  json["ended_by"] = to_json(head_.ended_by);
   json["shared"] =
       shared
           ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}

@@ -91,7 +91,7 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   head.seed = net::new_seed();
   head.position.clear();
   std::erase_if(head.set, [](const Setting& s) { return s.key == "deck"; });  // all have seen it by now
-  head.ended_by.clear();
+  head.ended_by = {};
   head.scores.clear();
   const double seconds = head.time.empty() ? 0 : *play::parse_time_control(head.time)->per_game;
   for (Sitter& sitter : head.sitters) {

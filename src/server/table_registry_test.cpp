@@ -23,12 +23,12 @@ class TableThread : public ::testing::Test {
   }
   Json open(const Json& order) {
     const auto answer = registry_->open(order.dump());
-    if (!answer) ADD_FAILURE() << answer.error().message;
+    if (!answer) ADD_FAILURE() << answer.error().message();
     return Json::parse(answer.value_or("null"));
   }
   std::string refused(const Json& order) {
     const auto answer = registry_->open(order.dump());
-    return answer ? "" : answer.error().message;
+    return answer ? "" : answer.error().message();
   }
   std::shared_ptr<net::TestSocket> sit(const Json& table, const Json& secret) {
     const auto socket = std::make_shared<net::TestSocket>();
@@ -177,7 +177,7 @@ TEST_F(TableThread, AFleetIsPlannedWithTheServersHelp) {
 TEST(DescribeSetup, TellsTheSeatsOrWhatIsWrong) {
   const auto seats = [](const char* order) {
     const auto answer = describe_setup(order);
-    return answer ? Json::parse(*answer)["seats"].dump() : answer.error().message;
+    return answer ? Json::parse(*answer)["seats"].dump() : answer.error().message();
   };
   EXPECT_EQ(seats(R"({"game":"gopher"})"), R"(["Red","Blue"])");
   EXPECT_EQ(seats(R"({"game":"hanabi","set":{"players":3}})"), R"(["A","B","C"])");

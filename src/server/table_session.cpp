@@ -88,7 +88,7 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
                             head_.sitters.size()));
   for (std::size_t i = 0; i < acts.size(); ++i)
     if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
-      return fail(fmt::format("act {}: {}", i, made.error().message));
+      return fail(fmt::format("act {}: {}", i, made.error().message()));
   const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
   for (Seat seat = 0; seat < seats && !ended; ++seat) {
     const Sitter& sitter = head_.sitters[seat];
@@ -178,7 +178,7 @@ void TableSession::hear(const std::shared_ptr<net::Socket>& socket, Viewer viewe
   if (floods(socket)) return;
   const auto done = obey(socket, viewer, text);
   if (done) return;
-  Json refusal = {{"type", "error"}, {"error", done.error().message}};
+  Json refusal = {{"type", "error"}, {"error", done.error().message()}};
   if (const auto read = read_json(text); read && read->is_object() && read->contains("type"))
     refusal["of"] = (*read)["type"];
   socket->send(dump(refusal));
@@ -279,7 +279,7 @@ Result<void> TableSession::resign(Seat seat) {
 void TableSession::forfeit(const play::Forfeit& how) {
   const bool at_rest = asked_.empty();
   stop_thinking();
-  head_.ended_by = fmt::format("{} {}", entry_.seat_name(how.seat), how.words);
+  head_.ended_by = then(entry_.seat_name(how.seat), how.words);
   head_.scores = table_->scores_if_forfeited(how.seat);
   if (at_rest) table_->forfeit(how);  // while a player thinks, nobody changes the table
   run_clocks();

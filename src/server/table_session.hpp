@@ -41,7 +41,7 @@ struct TableHead {
   std::string position = {};
   std::vector<Sitter> sitters = {};  // by seat
   std::string time = {};             // for everyone, as parse_time_control reads it; empty: no clocks
-  std::string ended_by = {};         // forfeit: why, and the scores it left
+  Sentence ended_by = {};            // forfeit: why, and the scores it left
   std::vector<double> scores = {};
   std::string next = {};  // the table where they play again
 };

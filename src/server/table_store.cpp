@@ -21,7 +21,7 @@ std::string print_head(const TableHead& head) {
                {"seed", head.seed},
                {"position", head.position},
                {"time", head.time},
-               {"ended_by", head.ended_by},
+               {"ended_by", to_json(head.ended_by)},
                {"scores", head.scores},
                {"next", head.next}};
   json["set"] = to_json(head.set);
@@ -42,7 +42,7 @@ TableHead read_head(const Json& json) {
   head.seed = json.at("seed");
   head.position = json.at("position");
   head.time = json.at("time");
-  head.ended_by = json.at("ended_by");
+  head.ended_by = sentence_from_json(json.at("ended_by")).value();
   head.scores = json.at("scores").get<std::vector<double>>();
   head.next = json.at("next");
   for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
@@ -117,7 +117,7 @@ void SqliteTableStore::commit() {
   if (failing_ == !written) return;
   failing_ = !written;
   fmt::print(stderr, "parlor: {}\n",
-             failing_ ? "tables are not being kept: " + written.error().message : "tables are kept again");
+             failing_ ? "tables are not being kept: " + written.error().message() : "tables are kept again");
   if (news) news();
 }
 

@@ -103,9 +103,9 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
           arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
       const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
                                      : Result<void>(std::unexpected(tournament.error()));
-      if (!played) run->error = played.error().message;
+      if (!played) run->error = played.error().message();
     } else {
-      run->error = store.error().message;
+      run->error = store.error().message();
     }
     run->done = true;
   });

@@ -76,7 +76,7 @@ TEST_F(StoreTest, EveryOwnerBringsItsOwnTablesStepByStep) {
   }
   {
     auto reader = *Database::open(path(), Database::Access::read);
-    EXPECT_THAT(reader.migrate("first", {make_table, more}).error().message, HasSubstr("older Parlor"));
+    EXPECT_THAT(reader.migrate("first", {make_table, more}).error().message(), HasSubstr("older Parlor"));
   }
   auto database = *Database::open(path());
   ASSERT_TRUE(database.migrate("first", {make_table, more}));
@@ -86,7 +86,7 @@ TEST_F(StoreTest, EveryOwnerBringsItsOwnTablesStepByStep) {
   auto question = *database.prepare("SELECT colour FROM things");
   ASSERT_TRUE(*question.step());
   EXPECT_EQ(question.text(0), "red");
-  EXPECT_THAT(database.migrate("first", {make_table}).error().message, HasSubstr("newer Parlor"));
+  EXPECT_THAT(database.migrate("first", {make_table}).error().message(), HasSubstr("newer Parlor"));
 }
 
 TEST_F(StoreTest, AStepThatFailsLeavesNothingBehind) {
@@ -100,7 +100,7 @@ TEST_F(StoreTest, AStepThatFailsLeavesNothingBehind) {
 TEST_F(StoreTest, WhatIsNotAStoreIsRefusedInWords) {
   const auto error = [&](const std::string& name, Database::Access access = Database::Access::write) {
     const auto opened = Database::open(path(name), access);
-    return opened ? "opened" : opened.error().message;
+    return opened ? "opened" : opened.error().message();
   };
   std::ofstream(path("text")) << std::string(5000, 'x');
   EXPECT_THAT(error("text"), HasSubstr("holds something other than a database"));
@@ -126,7 +126,7 @@ TEST_F(StoreTest, DamageIsFound) {
   file << std::string(3000, '\x5a');
   file.close();
   auto database = *Database::open(path());
-  EXPECT_THAT(database.check().error().message, HasSubstr("is damaged"));
+  EXPECT_THAT(database.check().error().message(), HasSubstr("is damaged"));
 }
 
 TEST_F(StoreTest, AFullDiskLosesOnlyWhatWasNotCommitted) {
@@ -140,7 +140,7 @@ TEST_F(StoreTest, AFullDiskLosesOnlyWhatWasNotCommitted) {
     for (int i = 0; i < 100 && done; ++i) done = insert.bind(std::string(1000, 'a')).run();
   }
   ASSERT_FALSE(done);
-  EXPECT_THAT(done.error().message, HasSubstr("the disk is full"));
+  EXPECT_THAT(done.error().message(), HasSubstr("the disk is full"));
   EXPECT_EQ(count(database), 1);
 }
 
@@ -154,7 +154,7 @@ TEST_F(StoreTest, ThreadsWaitForEachOther) {
     auto insert = *database.prepare("INSERT INTO things(name) VALUES('x')");
     for (int i = 0; i < 20; ++i) {
       auto transaction = Transaction::begin(database);
-      ASSERT_TRUE(transaction) << transaction.error().message;
+      ASSERT_TRUE(transaction) << transaction.error().message();
       ASSERT_TRUE(insert.bind().run());
       ASSERT_TRUE(transaction->commit());
     }

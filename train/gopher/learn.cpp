@@ -21,7 +21,7 @@ int main(int count, char** words) {
   }
   gopher::RegionSolver<2> solver(static_cast<std::size_t>(*megabytes) << 20);
   if (const auto loaded = solver.load(in); !loaded) {
-    std::cerr << words[1] << ": " << loaded.error().message << '\n';
+    std::cerr << words[1] << ": " << loaded.error().message() << '\n';
     return 2;
   }
   solver.table().save_costliest(std::cout, min_work);

@@ -197,7 +197,7 @@ TEST(Battleship, SamplesAreAllAlike) {
 
 std::string why(const Config& config, const char* position) {
   const auto read = Battleship<2>::parse_position(config, position);
-  return read ? "accepted" : read.error().message;
+  return read ? "accepted" : read.error().message();
 }
 
 TEST(Battleship, ContradictionsAreNamed) {
@@ -236,7 +236,7 @@ TEST(Battleship, PlacementsAreRefusedWithTheReason) {
   auto s = G::initial(config, 0);
   const auto refusal = [&](const char* text) {
     const auto move = G::parse(G::observe(s, 0), 0, text);
-    return move ? std::string("accepted") : move.error().message;
+    return move ? std::string("accepted") : move.error().message();
   };
   EXPECT_EQ(refusal("a1-e1"), "accepted");
   EXPECT_EQ(refusal("E1 - A1"), "accepted");
@@ -310,7 +310,7 @@ TEST(Battleship, ShotsAreRefusedWithTheReason) {
   G::apply(s, 0, *G::parse(G::observe(s, 0), 0, "C4"));
   const auto again = G::parse(G::observe(s, 0), 0, "c4");
   ASSERT_FALSE(again.has_value());
-  EXPECT_EQ(again.error().message, "c4 was shot at before");
+  EXPECT_EQ(again.error().message(), "c4 was shot at before");
   for (const char* wrong : {"a0", "a11", "k1", "a", "1", "aa", "a01", "a1 b2"})
     EXPECT_FALSE(G::parse(G::observe(s, 0), 0, wrong).has_value()) << wrong;
 }
@@ -319,7 +319,7 @@ TEST(Config, FleetsAreReadAndRefused) {
   const auto refusal = [](Config config, std::string_view fleet) {
     auto read = with_fleet(config, fleet);
     if (read) read = checked(*read);
-    return read ? print_fleet(*read) : read.error().message;
+    return read ? print_fleet(*read) : read.error().message();
   };
   EXPECT_EQ(refusal({}, "2, 3,5,4,3"), "5,4,3,3,2");
   EXPECT_EQ(refusal({}, "4,3,3,2,2,2,1,1,1,1"), "4,3,3,2,2,2,1,1,1,1");

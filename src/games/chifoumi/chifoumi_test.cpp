@@ -44,14 +44,14 @@ play::Record golden_record() {
   std::string line;
   std::getline(file, line);
   const auto record = play::parse_record(line);
-  EXPECT_TRUE(record.has_value()) << record.error().message;
+  EXPECT_TRUE(record.has_value()) << record.error().message();
   return *record;
 }
 
 TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
   const play::Record record = golden_record();
   const auto config = configure(*read(options(), record.set, "chifoumi"));
-  ASSERT_TRUE(config.has_value()) << config.error().message;
+  ASSERT_TRUE(config.has_value()) << config.error().message();
   auto s = Chifoumi::initial(*config, record.seed);
   ASSERT_EQ(record.acts.size(), std::size(lane));
   for (std::size_t i = 0; i < std::size(lane); ++i) {
@@ -59,7 +59,7 @@ TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
     ASSERT_EQ(record.acts[i].move, step.move);
     ASSERT_EQ(s.board.turn, step.seat) << step.why;
     const auto move = Chifoumi::parse(Chifoumi::observe(s, step.seat), step.seat, step.move);
-    ASSERT_TRUE(move.has_value()) << move.error().message;
+    ASSERT_TRUE(move.has_value()) << move.error().message();
     Chifoumi::apply(s, step.seat, *move);
     EXPECT_EQ(s.pawns[0].at, cell(step.a, 0)) << step.why;
     EXPECT_EQ(s.pawns[1].at, cell(step.b, 0)) << step.why;
@@ -76,10 +76,10 @@ TEST(ChifoumiRecord, AGameCheckedByHandGoesStepByStep) {
 TEST(ChifoumiRecord, AGameCheckedByHandComesOutAsWritten) {
   const play::Record record = golden_record();
   const auto table = play::make_entry<Family>().open(record.set, record.seed, {});
-  ASSERT_TRUE(table.has_value()) << table.error().message;
+  ASSERT_TRUE(table.has_value()) << table.error().message();
   for (const auto& [seat, move] : record.acts) {
     const auto made = (*table)->act(seat, move);
-    ASSERT_TRUE(made.has_value()) << made.error().message;
+    ASSERT_TRUE(made.has_value()) << made.error().message();
   }
   EXPECT_TRUE((*table)->to_act().empty());
   for (Seat seat = 0; seat < 2; ++seat) EXPECT_EQ((*table)->score(seat), record.scores[seat]);
@@ -150,9 +150,9 @@ TEST(ChifoumiNews, NameBothAndWhatTheyDrew) {
 
 std::string refusal(const Settings& settings) {
   const auto values = read(options(), settings, "chifoumi");
-  if (!values) return values.error().message;
+  if (!values) return values.error().message();
   const auto config = configure(*values);
-  return config ? "it was accepted" : config.error().message;
+  return config ? "it was accepted" : config.error().message();
 }
 
 TEST(ChifoumiOptions, BadOnesAreRefusedWithTheReason) {

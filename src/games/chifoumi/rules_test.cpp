@@ -61,14 +61,14 @@ void make(State& s, std::initializer_list<const char*> moves) {
   for (const char* text : moves) {
     const Seat seat = s.board.turn;
     const auto move = Chifoumi::parse(Chifoumi::observe(s, seat), seat, text);
-    ASSERT_TRUE(move.has_value()) << text << ": " << move.error().message;
+    ASSERT_TRUE(move.has_value()) << text << ": " << move.error().message();
     Chifoumi::apply(s, seat, *move);
   }
 }
 
 std::string why_not(const State& s, const char* text) {
   const auto move = Chifoumi::parse(Chifoumi::observe(s, s.board.turn), s.board.turn, text);
-  return move ? "it is legal" : move.error().message;
+  return move ? "it is legal" : move.error().message();
 }
 
 TEST(Chifoumi, EachKindIsBeatenByOneAndBeatsOne) {

@@ -127,7 +127,7 @@ TEST(Dodo, IllegalMovesAreRefusedWithTheReason) {
   const auto s = Dodo<1>::initial({4, Start::one_line}, 0);
   const auto why = [&](const char* move) {
     const auto read = Dodo<1>::parse(s, hex::red, move);
-    return read ? std::string("accepted") : read.error().message;
+    return read ? std::string("accepted") : read.error().message();
   };
   EXPECT_EQ(why("(-1,-1)-(0,0)"), "accepted");
   EXPECT_EQ(why(" ( -1 , -1 ) - ( 0 , 0 ) "), "accepted");
@@ -142,7 +142,7 @@ TEST(Dodo, IllegalMovesAreRefusedWithTheReason) {
 TEST(Dodo, PositionsWithWrongCountsAreRefused) {
   const auto read = Dodo<1>::parse_position({4}, "b/bb/bbb/bbbb/bbb/4/3/4/rrr/rrrr/rrr/rr/1 r");
   ASSERT_FALSE(read.has_value());
-  EXPECT_NE(read.error().message.find("12 red and 13 blue"), std::string::npos);
+  EXPECT_NE(read.error().message().find("12 red and 13 blue"), std::string::npos);
 }
 
 }  // namespace

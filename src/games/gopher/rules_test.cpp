@@ -97,7 +97,7 @@ TEST(Gopher, WhoCannotMoveLoses) {
 
 std::string refusal(const char* position) {
   const auto read = Gopher<1>::parse_position({3}, position);
-  return read ? "accepted" : read.error().message;
+  return read ? "accepted" : read.error().message();
 }
 
 TEST(Gopher, PositionsThatCannotBeAreRefused) {
@@ -115,14 +115,14 @@ TEST(Gopher, IllegalMovesAreRefusedWithTheReason) {
   ASSERT_TRUE(s.has_value());
   const auto why = [&](const char* move) {
     const auto read = Gopher<1>::parse(*s, hex::blue, move);
-    return read ? std::string("accepted") : read.error().message;
+    return read ? std::string("accepted") : read.error().message();
   };
   EXPECT_EQ(why("(1,1)"), "accepted");
   EXPECT_NE(why("(0,0)").find("already holds a stone"), std::string::npos);
   EXPECT_NE(why("(2,2)").find("must touch exactly one"), std::string::npos);
   EXPECT_NE(why("(3,3)").find("off the board"), std::string::npos);
   EXPECT_NE(why("e4").find("not a cell"), std::string::npos);
-  EXPECT_NE(Gopher<1>::parse(*s, hex::red, "(1,1)").error().message.find("Blue's turn"), std::string::npos);
+  EXPECT_NE(Gopher<1>::parse(*s, hex::red, "(1,1)").error().message().find("Blue's turn"), std::string::npos);
 }
 
 }  // namespace

@@ -164,7 +164,7 @@ Result<void> read_actions(const LiveJson& json, LiveGame& game) {
       continue;
     }
     const auto move = legal_move_of(s, action, type);
-    if (!move) return fail(fmt::format("action {}: {}", number, move.error().message));
+    if (!move) return fail(fmt::format("action {}: {}", number, move.error().message()));
     Hanabi::apply(s, s.turn, *move);
     game.moves.push_back(*move);
   }

@@ -29,7 +29,7 @@ TEST(HanabiLive, ExportedGameImportsToTheSameScore) {
       const State end = careful_game(config, 4).back();
       const LiveGame game = game_of(end, config, 4);
       const auto read = read_live(write_live(game));
-      ASSERT_TRUE(read.has_value()) << read.error().message;
+      ASSERT_TRUE(read.has_value()) << read.error().message();
       EXPECT_EQ(*read, game);
       EXPECT_EQ(Hanabi::score(played(*read), 0), Hanabi::score(end, 0));
     }
@@ -44,7 +44,7 @@ TEST(HanabiLive, LostGamesScoreAlikeToo) {
     }
     ASSERT_TRUE(s.struck_out());
     const auto read = read_live(write_live(game_of(s, config, 2)));
-    ASSERT_TRUE(read.has_value()) << read.error().message;
+    ASSERT_TRUE(read.has_value()) << read.error().message();
     EXPECT_EQ(Hanabi::score(played(*read), 0), Hanabi::score(s, 0));
   }
 }
@@ -68,13 +68,13 @@ std::string file(std::string_view actions, std::string_view options = "{}") {
 
 std::string why(const std::string& json) {
   const auto game = read_live(json);
-  return game ? "accepted" : game.error().message;
+  return game ? "accepted" : game.error().message();
 }
 
 TEST(HanabiLive, ActionsMeanWhatTheyMeanThere) {
   const auto game = read_live(file(R"({"type":0,"target":3},{"type":2,"target":2,"value":4},)"
                                    R"({"type":3,"target":0,"value":4},{"type":1,"target":15,"value":0})"));
-  ASSERT_TRUE(game.has_value()) << game.error().message;
+  ASSERT_TRUE(game.has_value()) << game.error().message();
   EXPECT_EQ(game->players, (std::vector<std::string>{"Ann", "Bob", "Cat"}));
   const State s = played(*game);
   std::vector<std::string> words;

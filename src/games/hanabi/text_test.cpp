@@ -18,7 +18,7 @@ State three_players() { return Hanabi::initial(stacked({.players = 3}, three_han
 std::string read(const State& s, Seat seat, std::string_view text) {
   const View view = Hanabi::observe(s, seat);
   const auto move = Hanabi::parse(view, seat, text);
-  return move ? Hanabi::print(view, *move) : move.error().message;
+  return move ? Hanabi::print(view, *move) : move.error().message();
 }
 
 TEST(HanabiText, MovesAreThoseOfTheCourse) {
@@ -146,7 +146,7 @@ TEST(HanabiText, DecksThatAreNotFullAreRefused) {
   const std::string full = print_deck(stacked({}, "R1").deck, 5);
   const auto why = [](const std::string& text) {
     const auto deck = parse_deck(text, 5);
-    return deck ? std::string("accepted") : deck.error().message;
+    return deck ? std::string("accepted") : deck.error().message();
   };
   EXPECT_EQ(why(full), "accepted");
   EXPECT_EQ(why(full.substr(2)), "the deck has 49 cards instead of 50; missing is R1");

@@ -84,7 +84,7 @@ std::size_t body_of(const File& file) {  // where the claims begin
 
 std::string error_of(const File& file) {
   const auto report = check_proof(file);
-  return report ? "no error" : report.error().message;
+  return report ? "no error" : report.error().message();
 }
 
 void expect_error(const File& file, std::string_view part) {
@@ -94,7 +94,7 @@ void expect_error(const File& file, std::string_view part) {
 TEST(ProofCheck, AcceptsWhatIsProven) {
   for (int size = 1; size <= 4; ++size) {
     const auto report = check_proof(gopher_proof(size));
-    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_TRUE(report) << report.error().message();
     EXPECT_TRUE(report->proven()) << report->claims.front().objection;
     EXPECT_EQ(report->game, "gopher");
     EXPECT_EQ(report->size, size);
@@ -103,7 +103,7 @@ TEST(ProofCheck, AcceptsWhatIsProven) {
     EXPECT_EQ(report->claims.front().position, Grid(size));
   }
   const auto report = check_proof(dodo_proof(2));
-  ASSERT_TRUE(report) << report.error().message;
+  ASSERT_TRUE(report) << report.error().message();
   EXPECT_TRUE(report->proven());
   EXPECT_EQ(report->set, "size=2 start=one_line");
 }
@@ -211,7 +211,7 @@ TEST(ProofCheck, NoticesAMissingPosition) {
   file.erase(file.begin() + static_cast<std::ptrdiff_t>(second),
              file.begin() + static_cast<std::ptrdiff_t>(third));
   const auto report = check_proof(with_head(file, "positions 9", "positions 8"));
-  ASSERT_TRUE(report) << report.error().message;
+  ASSERT_TRUE(report) << report.error().message();
   EXPECT_NE(report->claims.front().objection.find("the proof has no move for"), std::string::npos)
       << report->claims.front().objection;
   expect_error(resealed(file), "the proof ends at byte");
@@ -265,7 +265,7 @@ TEST(ProofCheck, ReportsClaimsOneByOneAndCanBeStopped) {
   EXPECT_TRUE(report->claims[0].proven);
   EXPECT_FALSE(report->claims[1].proven);
   EXPECT_TRUE(report->claims[2].proven);
-  EXPECT_EQ(check_proof(gopher_proof(3), [](std::uint64_t) { return false; }).error().message,
+  EXPECT_EQ(check_proof(gopher_proof(3), [](std::uint64_t) { return false; }).error().message(),
             "the check was stopped before it was complete");
 }
 

@@ -58,7 +58,7 @@ Walk walk_through_size_3() {
 
 std::string objection(const Walk& walk) {
   const auto report = check_proof(walk.file());
-  if (!report) return report.error().message;
+  if (!report) return report.error().message();
   return report->proven() ? "" : report->claims.back().objection;
 }
 

@@ -83,7 +83,7 @@ TEST(HexText, KeyIsTheDecimalNumberInBase64) {
 TEST(HexText, BadPositionsAreRefusedWithTheirPlace) {
   const auto message = [](int size, const char* text) {
     const auto read = parse_position_on(size, text);
-    return read ? std::string("accepted") : read.error().message;
+    return read ? std::string("accepted") : read.error().message();
   };
   EXPECT_NE(message(2, "1/2/1/2 r").find("has 4 rows"), std::string::npos);
   EXPECT_NE(message(2, "1/3/1/2/1 r").find("row 2"), std::string::npos);

@@ -76,8 +76,9 @@ void ExpertCaptain<Words>::explain(const View& view, Thought& thought) const {
       view.config, view.enemy, [&](int p) { return found.chance(view.config, p); }, thought);
   expect_shots<Words>(view.config, view.enemy, instincts_, thought);
   if (instincts_ == nullptr) return;
-  thought.words +=
-      "; it fires where it expects to save most shots, which is not always where a hit is likeliest";
+  thought.words =
+      besides(thought.words,
+              "it fires where it expects to save most shots, which is not always where a hit is likeliest");
 }
 
 template int expert_shot(const Gunner<1>&, const Instincts*, const Expertise&, const Budget&, Rng&);

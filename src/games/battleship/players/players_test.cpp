@@ -322,7 +322,7 @@ TEST(Insight, SaysWhenItIsAnEstimate) {
   Thought thought;
   thought.line = {"a2"};
   describe(config, seen, found, thought);
-  EXPECT_NE(thought.words.find("estimated"), std::string::npos);
+  EXPECT_NE(thought.words.english().find("estimated"), std::string::npos);
   double sum = 0;
   for (int p = 0; p < 100; ++p) sum += found.chance(config, p);
   EXPECT_NEAR(sum, 9, 1e-6);

@@ -13,10 +13,10 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   if (!tile_kinds) return std::unexpected(tile_kinds.error());
   const auto map = load_map(name, *tile_kinds);
   if (!map && !map_exists(name)) return std::unexpected(map.error());
-  if (!map) return MapCheck{.objection = map.error().message};
+  if (!map) return MapCheck{.objection = map.error().message()};
   constexpr int min_players = 2;
   if (const auto room = check_room(*map, min_players, map->scattered); !room)
-    return MapCheck{.objection = room.error().message};
+    return MapCheck{.objection = room.error().message()};
   if (room_for(*map) < min_players)
     return MapCheck{.objection = fmt::format("{}: the map has a place for one player only", map->name)};
   return MapCheck{.drawing = draw(*map),

@@ -77,9 +77,9 @@ Result<std::vector<std::uint32_t>> tiles_of_array(const json& data, const std::s
 Result<std::vector<std::uint32_t>> tiles_of_text(const std::string& text, const std::string& compression,
                                                  const std::string& field, std::size_t count) {
   const auto packed = from_base64(text);
-  if (!packed) return fail(field + ": " + packed.error().message);
+  if (!packed) return fail(field + ": " + packed.error().message());
   const auto bytes = unpack(*packed, compression, 4 * count);
-  if (!bytes) return fail(field + ": " + bytes.error().message);
+  if (!bytes) return fail(field + ": " + bytes.error().message());
   std::vector<std::uint32_t> tiles(count);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t byte = 4; byte-- > 0;)

@@ -31,7 +31,7 @@ Fetch from_folder(const fs::path& folder) {
     if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
       return fail(fmt::format("{} does not lie in the map's folder", in_quotes(name)));
     auto text = read_file(folder / inside);
-    if (!text) return fail(fmt::format("{}: {}", in_quotes(name), text.error().message));
+    if (!text) return fail(fmt::format("{}: {}", in_quotes(name), text.error().message()));
     return text;
   };
 }
@@ -48,7 +48,7 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
   const fs::path path(name);
   const auto text = read_file(path);
   if (!text)
-    return fail(fmt::format("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().message,
+    return fail(fmt::format("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().message(),
                             listed(maps, [](const BuiltIn& b) { return std::string(b.name); })));
   return read_map(name, *text, tiles, from_folder(path.parent_path()));
 }

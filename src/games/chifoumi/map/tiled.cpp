@@ -165,9 +165,9 @@ Result<TileKinds> parse_tiles(std::string_view text) {
 Result<Map> read_map(const std::string& name, std::string_view text, const TileKinds& tiles,
                      const Fetch& fetch) {
   const auto object = parse_file(text);
-  if (!object) return fail(fmt::format("{}: {}", name, object.error().message));
+  if (!object) return fail(fmt::format("{}: {}", name, object.error().message()));
   auto map = read_object(name, *object, tiles, fetch);
-  if (!map) return fail(fmt::format("{}: {}", name, map.error().message));
+  if (!map) return fail(fmt::format("{}: {}", name, map.error().message()));
   return map;
 }
 

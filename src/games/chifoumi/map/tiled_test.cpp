@@ -44,11 +44,11 @@ Result<Map> read(const std::string& json, const TileKinds& tiles = {}, const Fet
 }
 std::string refusal(const std::string& json) {
   const auto map = read(json);
-  return map ? "it was read" : map.error().message;
+  return map ? "it was read" : map.error().message();
 }
 
 void expect_the_map(const Result<Map>& map) {
-  ASSERT_TRUE(map.has_value()) << map.error().message;
+  ASSERT_TRUE(map.has_value()) << map.error().message();
   EXPECT_EQ(map->width(), 3);
   EXPECT_EQ(map->height(), 2);
   EXPECT_EQ(map->floor, (std::vector<Cell>{cell(0, 1), cell(1, 1), cell(2, 1)}));
@@ -211,7 +211,7 @@ TEST(TiledMap, NothingLargerThanItsLayerIsUnpacked) {
 TEST(BuiltInMaps, CanBePlayed) {
   for (const auto& [name, json] : built_in_maps()) {
     const auto map = load_map(std::string(name), {});
-    ASSERT_TRUE(map.has_value()) << map.error().message;
+    ASSERT_TRUE(map.has_value()) << map.error().message();
     EXPECT_TRUE(check_room(*map, max_players, map->scattered).has_value());
     EXPECT_EQ(map->starts.size(), 5u);
   }

@@ -109,9 +109,9 @@ Result<void> Tilesets::add_file(const json& source, int first, const std::string
     return fail(
         fmt::format("{}: {} is XML; export the tileset as JSON (.tsj) in Tiled", at, in_quotes(name)));
   const auto text = fetch(name);
-  if (!text) return fail(fmt::format("{}: {}", at, text.error().message));
+  if (!text) return fail(fmt::format("{}: {}", at, text.error().message()));
   const auto tileset = parse_file(*text);
-  if (!tileset) return fail(fmt::format("{}: {}: {}", at, in_quotes(name), tileset.error().message));
+  if (!tileset) return fail(fmt::format("{}: {}: {}", at, in_quotes(name), tileset.error().message()));
   return add(*tileset, first, at);
 }
 

@@ -38,7 +38,7 @@ TEST(Checkpoint, ARunThatIsStoppedAgainAndAgainFindsTheSame) {
   for (bool complete = false; !complete; ++runs) {
     ASSERT_LT(runs, 1000);
     const auto report = run_a_while(kept, 3 + static_cast<int>(rng.below(8)));
-    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_TRUE(report) << report.error().message();
     EXPECT_GT(report->nodes, nodes) << "those of the earlier runs count";
     nodes = report->nodes;
     complete = report->complete;
@@ -69,7 +69,7 @@ TEST(Checkpoint, ThatIsDamagedIsRefused) {
   kept[kept.size() / 2] = static_cast<char>(kept[kept.size() / 2] ^ 1);
   const auto report = run_a_while(kept, 5);
   ASSERT_FALSE(report);
-  EXPECT_NE(report.error().message.find("damaged"), std::string::npos) << report.error().message;
+  EXPECT_NE(report.error().message().find("damaged"), std::string::npos) << report.error().message();
 }
 
 }  // namespace

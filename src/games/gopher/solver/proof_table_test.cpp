@@ -120,7 +120,7 @@ TEST_F(SavedTable, IsRefusedWhenDamagedCutShortOrOfAnotherSize) {
   ProofTable larger(1 << 15);
   const auto loaded = load(larger, file);
   ASSERT_FALSE(loaded);
-  EXPECT_NE(loaded.error().message.find("same memory"), std::string::npos);
+  EXPECT_NE(loaded.error().message().find("same memory"), std::string::npos);
 }
 
 TEST_F(SavedTable, FitsIntoAFractionOfItself) {

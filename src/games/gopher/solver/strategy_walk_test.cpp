@@ -38,7 +38,7 @@ bool mover_wins_by_search(const Gopher<1>::State& s) {
 TEST(StrategyWalk, ProvesEveryFirstMoveOfTheSmallBoards) {
   for (int size = 1; size <= 4; ++size) {
     const auto report = hex::check_proof(proof_of<1>(size));
-    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_TRUE(report) << report.error().message();
     EXPECT_TRUE(report->proven()) << size;
     EXPECT_EQ(report->claims.back().position, hex::Grid(size));
     EXPECT_EQ(report->claims.back().winner, hex::red) << "as published: Red wins sizes 1 to 5";

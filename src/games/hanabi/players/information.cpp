@@ -256,7 +256,7 @@ std::vector<Belief> Information::beliefs() const {
         cards.push_back({print(card), chance});
     });
     std::ranges::sort(cards, [](const Chance& a, const Chance& b) {
-      return a.chance != b.chance ? a.chance > b.chance : a.what < b.what;
+      return a.chance != b.chance ? a.chance > b.chance : a.what.text < b.what.text;
     });
     auto& about = all.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});
     about.chances = {{"playable", hand.of(slot, playable(view_))},

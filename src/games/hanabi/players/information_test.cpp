@@ -107,7 +107,7 @@ void check_thought_and_move(const State& s, const Thought& thought, Move move) {
   for (std::size_t slot = 0; slot < own.size(); ++slot) {
     const auto& chances = thought.beliefs[slot].chances;
     EXPECT_EQ(std::ranges::count(chances, print(s.deck[own[slot].order]), &Chance::what), 1);
-    EXPECT_TRUE(chances[0].chance < 0.999'999 || move.kind() == Move::Kind::play) << thought.words;
+    EXPECT_TRUE(chances[0].chance < 0.999'999 || move.kind() == Move::Kind::play) << thought.words.english();
   }
 }
 

@@ -126,7 +126,7 @@ TEST(HanabiRecommendation, TheSecondCopyIsNotDiscarded) {
   ASSERT_EQ(next(all, s), Move::play(4)) << "C's blue one";
   ASSERT_EQ(s.tokens, 0);
   EXPECT_EQ(next(all, s), Move::discard(1)) << "a two, of which none is gone, and not A's red four";
-  EXPECT_NE(all[0]->thought().words.find("safer"), std::string::npos);
+  EXPECT_NE(all[0]->thought().words.english().find("safer"), std::string::npos);
 }
 
 TEST(HanabiRecommendation, ACopyInSightChangesNothing) {

@@ -46,10 +46,9 @@ Thought Conventions::thought() const {
   t.nodes = options_.size();
   t.beliefs = hand_beliefs(view_);
   t.words = explain(view_, notes_, options_[0].move);
-  if (heard_) t.words = explain(*heard_) + " " + t.words;
+  if (heard_) t.words = then(explain(*heard_), t.words);
   // With more players the notes rest on hands that some listener does not see.
-  if (view_.players == 2)
-    t.said = (heard_ ? aloud(*heard_) + " " : "") + aloud(view_, notes_, options_[0].move);
+  if (view_.players == 2) t.said = then(heard_ ? aloud(*heard_) : "", aloud(view_, notes_, options_[0].move));
   return t;
 }
 

@@ -50,7 +50,7 @@ std::string choice(const State& s) {
 std::string words(const State& s) {
   const auto player = newcomer(s);
   player->choose(Hanabi::observe(s, s.turn), {});
-  return player->thought().words;
+  return player->thought().words.english();
 }
 
 // Player A's hand, then B's; slots from 1.
@@ -200,7 +200,7 @@ TEST(Conventions, SayNothingAloudThatAListenerDoesNotSee) {
   for (std::uint64_t seed = 0; seed < 10; ++seed)
     for (State s = Hanabi::initial({}, seed); !s.over();) {
       State other = Hanabi::sample(Hanabi::observe(s, s.seat_ahead(s.turn, 1)), rng);
-      const std::string said = act(s), said_there = act(other);
+      const Sentence said = act(s), said_there = act(other);
       if (s.log != other.log) continue;
       ASSERT_EQ(said, said_there) << "move " << s.log.size();
       ASSERT_FALSE(said.empty());

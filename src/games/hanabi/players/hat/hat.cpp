@@ -87,10 +87,11 @@ Thought HatPlayer::thought() const {
   const View& view = replay_->then();
   t.beliefs = beliefs(view, mind_->common());
   t.words = reason_in_words(view, choice_);
-  if (choice_.foreseen) t.words += "; played out to the end it does better than what the rules say";
-  t.words +=
-      "; " + (mind_->trusting() ? known_in_words(view, mind_->common())
-                                : std::string("somebody does not speak this language: only clues count"));
+  if (choice_.foreseen)
+    t.words = besides(t.words, "played out to the end it does better than what the rules say");
+  t.words = besides(t.words, mind_->trusting()
+                                 ? known_in_words(view, mind_->common())
+                                 : std::string("somebody does not speak this language: only clues count"));
   return t;
 }
 

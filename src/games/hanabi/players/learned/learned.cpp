@@ -80,14 +80,14 @@ Result<Shared> from_file(const std::string& name) {
   const auto bad = [&](std::string_view why) {
     return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), why));
   };
-  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().message);
+  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().message());
   std::error_code error;
   if (std::filesystem::file_size(name, error) > max_bytes) return bad("it is too large for weights");
   std::ifstream file(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   if (!file) return bad("it cannot be read");
   auto network = read_shared(bytes);
-  if (!network) return bad(network.error().message);
+  if (!network) return bad(network.error().message());
   return network;
 }
 

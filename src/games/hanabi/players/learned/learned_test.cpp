@@ -64,7 +64,7 @@ TEST_F(Learned, TrainersGamesScoreTheSameUnderOurRules) {
   int games = 0;
   for (; std::getline(file, line); ++games) {
     const auto game = read_live(line);
-    ASSERT_TRUE(game.has_value()) << game.error().message;
+    ASSERT_TRUE(game.has_value()) << game.error().message();
     State s = Hanabi::initial(game->config, 0);
     for (const Move move : game->moves) Hanabi::apply(s, s.turn, move);
     EXPECT_TRUE(s.over());
@@ -121,14 +121,15 @@ TEST_F(Learned, ObeysTheLawsOfPlayers) {
 TEST_F(Learned, RefusesGamesItWasNotTrainedFor) {
   EXPECT_TRUE(maker({}).has_value());
   for (const Config& config : {Config{.players = 3}, Config{.colours = 6}, Config{.empty_clues = true}})
-    EXPECT_NE(maker(config).error().message.find("trained for nothing else"), std::string::npos);
-  EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message.find("no such file"), std::string::npos);
+    EXPECT_NE(maker(config).error().message().find("trained for nothing else"), std::string::npos);
+  EXPECT_NE(maker({}, {{"weights", "no such file"}}).error().message().find("no such file"),
+            std::string::npos);
 }
 
 // What is wrong with a file of weights; nothing if it can be read.
 std::string complaint(const std::string& bytes) {
   const auto network = Network::read(bytes);
-  return network ? std::string() : network.error().message;
+  return network ? std::string() : network.error().message();
 }
 
 TEST_F(Learned, RefusesDamagedAndForeignWeights) {

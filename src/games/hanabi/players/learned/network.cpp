@@ -115,7 +115,7 @@ class NetworkReader {
 
 Result<Network> Network::read(std::string_view bytes) {
   const auto bad = [](const Error& error) {
-    return fail("the file of weights is damaged: " + error.message);
+    return fail("the file of weights is damaged: " + error.message());
   };
   if (!bytes.starts_with(magic))
     return fail("this is no file of weights for Hanabi: it does not begin with PARLORNN");

@@ -60,7 +60,7 @@ std::pair<std::string, std::string> choice(const PlayerKind<Hanabi>& kind, const
   const View view = Hanabi::observe(s, s.turn);
   const auto robot = kind.make({}, {}, {.seat = s.turn});
   const std::string move = Hanabi::print(view, robot->choose(view, {}));
-  return {move, robot->thought().words};
+  return {move, robot->thought().words.english()};
 }
 
 TEST(HanabiRobots, FirstPlaysOnesAndTellsOfThem) {

@@ -53,11 +53,11 @@ TEST(HanabiSearch, MakesTheStrategysMoveWhenThereIsNoTime) {
   for (const int patience : {0, 3}) {
     Impatience soon{.patience = patience};
     EXPECT_EQ(player->choose(view, soon.budget()), strategy->options(view).front());
-    EXPECT_NE(player->thought().words.find("no time to look ahead"), std::string::npos);
+    EXPECT_NE(player->thought().words.english().find("no time to look ahead"), std::string::npos);
     ASSERT_NO_FATAL_FAILURE(check_thought(player->thought(), view.hand(view.me)));
   }
   EXPECT_EQ(player->choose(view, {.enough = [] { return true; }}), strategy->options(view).front());
-  EXPECT_NE(player->thought().words.find("no time to look ahead"), std::string::npos);
+  EXPECT_NE(player->thought().words.english().find("no time to look ahead"), std::string::npos);
 }
 
 // Counts what it is asked to do between two looks at the clock.

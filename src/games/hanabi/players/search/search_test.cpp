@@ -240,7 +240,7 @@ TEST(HanabiSearch, LeavesABadStrategy) {
     while (!s.over()) {
       Player<Hanabi>& who = s.turn == 0 ? *player : *partner;
       Hanabi::apply(s, s.turn, who.choose(Hanabi::observe(s, s.turn), {}));
-      left |= player->thought().words.find("but in games played out") != std::string::npos;
+      left |= player->thought().words.english().find("but in games played out") != std::string::npos;
     }
     EXPECT_TRUE(left);
     points += Hanabi::score(s, 0);
@@ -258,7 +258,7 @@ TEST(HanabiSearch, LeavesHatLongBeforeTheLastCards) {
     if (s.deck_left() < 20 || s.deck_left() > 23) continue;
     const auto player = make({.seat = s.turn, .seed = 1});
     player->choose(Hanabi::observe(s, s.turn), {});
-    left += player->thought().words.find("but in games played out") != std::string::npos ? 1 : 0;
+    left += player->thought().words.english().find("but in games played out") != std::string::npos ? 1 : 0;
   }
   EXPECT_GE(left, 2);
 }
@@ -293,7 +293,7 @@ TEST(HanabiSearch, GamblesNoThirdStrike) {
 TEST(HanabiSearch, RefusesWhatItCannotLookAheadOver) {
   const auto complaint = [](std::string_view spec, int players) {
     const auto found = maker(spec, {.players = players});
-    return found ? std::string() : found.error().message;
+    return found ? std::string() : found.error().message();
   };
   EXPECT_EQ(complaint("search", 2), "");
   EXPECT_EQ(complaint("search", 5), "");

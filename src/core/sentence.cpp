@@ -1,0 +1,105 @@
+#include "core/sentence.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace parlor {
+
+Sentence::Sentence(std::string words) : text(std::move(words)) {}
+Sentence::Sentence(std::string_view words) : text(words) {}
+Sentence::Sentence(const char* words) : text(words) {}
+Sentence::Sentence(std::string template_text, std::vector<Argument> values)
+    : text(std::move(template_text)), arguments(std::move(values)) {}
+
+bool operator==(const Sentence& a, const Sentence& b) {
+  return a.text == b.text && a.arguments == b.arguments;
+}
+
+namespace {
+
+Sentence joined(std::string_view how, Sentence first, Sentence second) {
+  if (first.empty()) return second;
+  if (second.empty()) return first;
+  return {std::string(how), {std::move(first), std::move(second)}};
+}
+
+}  // namespace
+
+Sentence then(Sentence first, Sentence second) {
+  return joined("{} {}", std::move(first), std::move(second));
+}
+Sentence besides(Sentence first, Sentence second) {
+  return joined("{}; {}", std::move(first), std::move(second));
+}
+
+std::string Sentence::english() const { return Language()(*this); }
+
+Language Language::french(std::span<const Catalogue> catalogues) {
+  Language language;
+  language.french_ = true;
+  for (const Catalogue& catalogue : catalogues)
+    for (const Translation& line : catalogue) language.lines_.emplace(line.english, line.french);
+  return language;
+}
+
+std::string_view Language::word_for(std::string_view text) const {
+  const auto line = lines_.find(text);
+  return line == lines_.end() ? text : line->second;
+}
+
+std::string Language::number(Number number) const {
+  std::string digits = fmt::format("{:.{}f}", number.value, number.digits);
+  const std::size_t point = std::min(digits.find('.'), digits.size());
+  if (french_ && point < digits.size()) digits[point] = ',';
+  if (!std::isfinite(number.value)) return digits;
+  const std::size_t first = digits.starts_with('-') ? 1 : 0;
+  for (std::size_t i = point; i > first + 3; i -= 3) digits.insert(i - 3, french_ ? "\u202f" : ",");
+  return digits;
+}
+
+std::string Language::argument(const Argument& argument) const {
+  struct Visitor {
+    const Language& language;
+    std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(std::int64_t n) const { return std::to_string(n); }
+    std::string operator()(Number n) const { return language.number(n); }
+    std::string operator()(const Sentence& sentence) const { return language(sentence); }
+  };
+  return std::visit(Visitor{*this}, argument.value);
+}
+
+namespace {
+
+// Whether a count takes the singular: 1 in English, 0 and 1 (and what lies between) in French.
+bool is_singular(const Argument& count, bool french) {
+  const auto* n = std::get_if<std::int64_t>(&count.value);
+  const auto* number = std::get_if<Number>(&count.value);
+  const double value = n != nullptr ? static_cast<double>(*n) : number != nullptr ? number->value : 2;
+  return french ? std::abs(value) < 2 : value == 1;
+}
+
+}  // namespace
+
+std::string Language::operator()(const Sentence& sentence) const {
+  std::string_view text = word_for(sentence.text);
+  if (sentence.arguments.empty()) return std::string(text);
+  if (const std::size_t bar = text.find('|'); bar != std::string_view::npos)
+    text = is_singular(sentence.arguments.front(), french_) ? text.substr(0, bar) : text.substr(bar + 1);
+  std::string out;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '{') {
+      out += text[i];
+      continue;
+    }
+    const bool numbered = i + 2 < text.size() && text[i + 2] == '}';
+    const std::size_t place = numbered ? static_cast<std::size_t>(text[i + 1] - '0') : next++;
+    if (place < sentence.arguments.size()) out += argument(sentence.arguments[place]);
+    i += numbered ? 2 : 1;
+  }
+  return out;
+}
+
+}  // namespace parlor
