@@ -110,7 +110,7 @@ class Session {
     thought_ = table_->thought(seat);
     (void)act(seat, move);
     if (game_.hidden) {  // the next drawing shows what the person may know of it
-      if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said);
+      if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said.english());
       return;
     }
     say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[seat], move);

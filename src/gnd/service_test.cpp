@@ -156,7 +156,7 @@ TEST_F(GndService, WhoseClockRunsOutLoses) {
   EXPECT_EQ(waits->json()["Clocktime"], 70);
   EXPECT_EQ(play(two, {"(1, 1)"})->json()["Winner"], 1) << "too late";
   ASSERT_EQ(results_.size(), 1);
-  EXPECT_THAT(results_[0].ended_by, HasSubstr("group 2"));
+  EXPECT_THAT(results_[0].ended_by.english(), HasSubstr("group 2"));
 }
 
 TEST_F(GndService, NothingIsToldBeforeItIsSafe) {
