@@ -41,8 +41,9 @@ std::vector<Belief> beliefs(const View& view, const Common& common) {
   std::vector<Belief> all;
   for (int slot = 0; slot < own.held(); ++slot) {
     std::vector<Chance> kinds;
-    for_each_card(own.slot(slot),
-                  [&](Card card) { kinds.push_back({print(card), own.chance(slot, set_of(card))}); });
+    for_each_card(own.slot(slot), [&](Card card) {
+      kinds.push_back({print(card), own.chance(slot, set_of(card))});
+    });
     std::ranges::stable_sort(kinds, std::greater{}, &Chance::chance);
     auto& [about, chances] =
         all.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});
@@ -57,7 +58,7 @@ std::vector<Belief> beliefs(const View& view, const Common& common) {
 std::string known_in_words(const View& view, const Common& common) {
   int kinds = 0;
   for (int slot = 0; slot < common.held(view.me); ++slot)
-    kinds += determined(common.hand(view.me)[at(slot)]) ? 1 : 0;
+    kinds += determined(common.hand(view.me)[slot]) ? 1 : 0;
   return fmt::format("everyone knows {} of my {} cards", kinds, common.held(view.me));
 }
 
