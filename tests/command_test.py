@@ -57,9 +57,9 @@ class Commands(unittest.TestCase):
         duellists = {player["name"] for player in games["dodo"]["players"]}
         self.assertLessEqual({"greedy", "alphabeta", "mcts", "perfect"}, duellists)
         self.assertIn("start", parlor("games", "dodo").stdout)
-        outsiders = {kind["name"]: [key["name"] for key in kind["keys"]] for kind in games["dodo"]["outsiders"]}
-        self.assertEqual(outsiders["exec"][:2], ["cmd", "timeout"])
-        self.assertEqual(outsiders["remote"], ["name", "timeout"])
+        external_players = {kind["name"]: [key["name"] for key in kind["keys"]] for kind in games["dodo"]["external_players"]}
+        self.assertEqual(external_players["exec"][:2], ["cmd", "timeout"])
+        self.assertEqual(external_players["remote"], ["name", "timeout"])
         self.assertRegex(parlor("games", "dodo").stdout, r"exec\(cmd=.*\n(.*\n)*.*remote\(name\)")
 
     def test_every_command_has_help_with_an_example(self):

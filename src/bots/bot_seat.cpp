@@ -129,8 +129,8 @@ std::expected<play::Answer, play::Forfeit> BotSeat::wait(const Allowed& allowed,
   }
 }
 
-play::Forfeit BotSeat::gone(ReceiveError silence, const Allowed& allowed) {
-  switch (silence) {
+play::Forfeit BotSeat::gone(ReceiveError error, const Allowed& allowed) {
+  switch (error) {
     case ReceiveError::late:
       return {.kind = play::Forfeit::Kind::late, .words = allowed.words};
     case ReceiveError::abandoned:

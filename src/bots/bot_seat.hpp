@@ -54,7 +54,7 @@ class BotSeat final : public play::ExternalPlayer {
                                                  const Allowed& allowed);
   std::expected<play::Answer, play::Forfeit> wait(const Allowed& allowed, const Budget& budget);
   void say(const std::string& line);
-  play::Forfeit gone(ReceiveError silence, const Allowed& allowed);
+  play::Forfeit gone(ReceiveError error, const Allowed& allowed);
 
   std::unique_ptr<Bot> bot_;  // none: it failed, and was killed
   Dialogue dialogue_;

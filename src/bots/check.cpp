@@ -25,7 +25,7 @@ constexpr int max_game_length = 5000;  // moves; what is longer is given up
 
 using Wrong = std::optional<std::string>;  // what is; nothing: all is well
 
-// All settings that differ from the usual ones in one option, at one of its ends or another word.
+// All settings that differ from the defaults in one option, at one of its ends or another word.
 std::vector<Settings> odd_settings(const play::GameEntry& game) {
   std::vector<Settings> all;
   const auto add = [&](std::string_view key, std::string value) {
@@ -77,8 +77,8 @@ class Trial {
       const auto legal = table_->legal(seat);
       (void)table_->act(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     }
-    for (std::size_t seat = 0; seat < dialogues_.size(); ++seat) {
-      (void)dialogues_[seat].tell(table_->view(static_cast<Seat>(seat)));
+    for (Seat seat = 0; seat < table_->seats(); ++seat) {
+      (void)dialogues_[seat].tell(table_->view(seat));
       for (const std::string& line : dialogues_[seat].resume())
         if (auto wrong = say(line)) return wrong;
     }
@@ -187,10 +187,10 @@ class Trial {
         clock);
   }
 
-  Wrong silent(ReceiveError silence, const std::string& late) {
-    if (silence == ReceiveError::late) return late;
-    if (silence == ReceiveError::too_long) return "it said more than a line may hold";
-    if (silence == ReceiveError::abandoned) return "it was not waited for";
+  Wrong silent(ReceiveError error, const std::string& late) {
+    if (error == ReceiveError::late) return late;
+    if (error == ReceiveError::too_long) return "it said more than a line may hold";
+    if (error == ReceiveError::abandoned) return "it was not waited for";
     return "its program " + bot_->channel->exit_reason();
   }
 

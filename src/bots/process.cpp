@@ -98,8 +98,8 @@ int milliseconds_until(Moment until) {
 
 class RunningProcess final : public Process {
  public:
-  RunningProcess(pid_t keeper, File input, File output, File errors, File lifeline)
-      : keeper_(keeper),
+  RunningProcess(pid_t supervisor, File input, File output, File errors, File lifeline)
+      : supervisor_(supervisor),
         input_(std::move(input)),
         output_(std::move(output)),
         errors_(std::move(errors)),
@@ -119,7 +119,7 @@ class RunningProcess final : public Process {
 
   bool ends_without_input(Moment until) override {
     input_.close();
-    return keeper_ <= 0 || ends_before(until);
+    return supervisor_ <= 0 || ends_before(until);
   }
 
   bool send(std::string_view line, Moment until) override {
@@ -200,7 +200,7 @@ class RunningProcess final : public Process {
     return n > 0;
   }
 
-  // Waits for the keeper's report, reading what the program still has to say.
+  // Waits for the supervisor's report, reading what the program still has to say.
   bool ends_before(Moment until) {
     for (;;) {
       std::array<pollfd, 3> all{pollfd{lifeline_.get(), POLLIN, 0}, pollfd{output_.get(), POLLIN, 0},
@@ -216,7 +216,7 @@ class RunningProcess final : public Process {
 
   // Waits a little for the program to end by itself, and has it killed if it does not.
   void bury(std::chrono::milliseconds patience) {
-    if (keeper_ <= 0) return;
+    if (supervisor_ <= 0) return;
     const bool by_itself = ends_before(std::chrono::steady_clock::now() + patience);
     if (!by_itself) shutdown(lifeline_.get(), SHUT_WR);
     int status = 0;
@@ -224,12 +224,12 @@ class RunningProcess final : public Process {
     if (told && by_itself) status_ = status;
     while (errors_.open() && read_errors()) {
     }
-    while (waitpid(keeper_, nullptr, 0) < 0 && errno == EINTR) {
+    while (waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
     }
-    keeper_ = -1;
+    supervisor_ = -1;
   }
 
-  pid_t keeper_;
+  pid_t supervisor_;
   File input_, output_, errors_, lifeline_;
   std::string buffer_;         // of its output, not yet taken
   std::size_t looked_at_ = 0;  // no line ends before this
@@ -240,7 +240,7 @@ class RunningProcess final : public Process {
 // The program's ends of its pipes, and ours.
 struct Pipes {
   Pipe input, output, errors;
-  File lifeline, keepers_end;
+  File lifeline, supervisors_end;
 };
 
 Result<Pipes> open_pipes(const std::string& log) {
@@ -258,7 +258,7 @@ Result<Pipes> open_pipes(const std::string& log) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     return fail("no socket could be opened: " + std::string(std::strerror(errno)));
   pipes.lifeline = File(ends[0]);
-  pipes.keepers_end = File(ends[1]);
+  pipes.supervisors_end = File(ends[1]);
   return pipes;
 }
 
@@ -306,11 +306,12 @@ Result<std::unique_ptr<Process>> Process::start(const ProcessRequest& request) {
   arguments.push_back(nullptr);
   std::signal(SIGPIPE, SIG_IGN);  // that a program reads no more is seen when one writes to it
 
-  const ProcessSupervisor keeper{path->c_str(),          arguments.data(),       pipes->input.out.get(),
-                                 pipes->output.in.get(), pipes->errors.in.get(), pipes->keepers_end.get(),
-                                 request.memory};
+  const ProcessSupervisor supervisor{path->c_str(),          arguments.data(),
+                                     pipes->input.out.get(), pipes->output.in.get(),
+                                     pipes->errors.in.get(), pipes->supervisors_end.get(),
+                                     request.memory};
   const pid_t pid = fork();
-  if (pid == 0) keeper.run();
+  if (pid == 0) supervisor.run();
   if (pid < 0) return fail("no process could be started: " + std::string(std::strerror(errno)));
   return std::make_unique<RunningProcess>(pid, std::move(pipes->input.in), std::move(pipes->output.out),
                                           std::move(pipes->errors.out), std::move(pipes->lifeline));

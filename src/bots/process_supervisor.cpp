@@ -15,9 +15,9 @@ namespace parlor::bots {
 namespace {
 
 void reset_signals() {
-  struct sigaction usual{};
-  usual.sa_handler = SIG_DFL;
-  for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &usual, nullptr);
+  struct sigaction by_default{};
+  by_default.sa_handler = SIG_DFL;
+  for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &by_default, nullptr);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

@@ -127,11 +127,11 @@ class ProcessPool {
 const std::vector<Key>& Programs::keys() {
   static const std::vector<Key> all = {
       Key::text("cmd", "", "the program and its arguments, as in \"python3 my_bot.py\""),
-      Key::number("timeout", "10", 0.001, 86400, "seconds that a move may take"),
-      Key::number("start", "10", 0.001, 3600, "seconds until it must have said hello"),
-      Key::text("memory", "2G", "that it may write to; 0: no limit"),
+      Key::number("timeout", "10", 0.001, 86400, "seconds allowed per move"),
+      Key::number("start", "10", 0.001, 3600, "seconds allowed until it says hello"),
+      Key::text("memory", "2G", "memory that it may use; 0: no limit"),
       Key::text("log", "", "append the bot's standard error to this file"),
-      Key::text("transcript", "", "a file to whose end all that is said goes"),
+      Key::text("transcript", "", "append all messages to this file"),
   };
   return all;
 }
@@ -143,19 +143,19 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
   if (!command) return fail("cmd of player exec: " + command.error().message());
   const auto memory = parse_bytes(values->text("memory"));
   if (!memory) return fail("memory: " + memory.error().message());
-  const auto stable =
+  const auto pool =
       std::make_shared<ProcessPool>(ProcessRequest{*command, *memory, values->text("log")}, *values, game);
   if (start_ == Start::when_asked)
-    return [stable, elsewhere = elsewhere_](
+    return [pool, elsewhere = elsewhere_](
                const play::Invitation& invitation) -> std::unique_ptr<play::ExternalPlayer> {
-      return std::make_unique<LazyBot>([stable, invitation] { return ProcessPool::sit(stable, invitation); },
+      return std::make_unique<LazyBot>([pool, invitation] { return ProcessPool::sit(pool, invitation); },
                                        elsewhere);
     };
-  auto first = stable->start();
+  auto first = pool->start();
   if (!first)
     return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message()));
-  stable->keep(*std::move(first));
-  return [stable](const play::Invitation& invitation) { return ProcessPool::sit(stable, invitation); };
+  pool->keep(*std::move(first));
+  return [pool](const play::Invitation& invitation) { return ProcessPool::sit(pool, invitation); };
 }
 
 Result<play::ExternalPlayerMaker> NoPrograms::find(const Spec& spec, std::string_view) const {

@@ -40,7 +40,7 @@ class NoPrograms final : public play::ExternalPlayers {
   Result<play::ExternalPlayerMaker> find(const Spec& spec, std::string_view game) const override;
 };
 
-// Several kinds of outsiders as one; they must outlive it.
+// Several kinds of external players as one; they must outlive it.
 class AnyExternalPlayers final : public play::ExternalPlayers {
  public:
   explicit AnyExternalPlayers(std::vector<const play::ExternalPlayers*> kinds) : kinds_(std::move(kinds)) {}

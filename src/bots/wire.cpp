@@ -46,10 +46,8 @@ Json start_to_json(std::string_view type, const Start& m) {
 std::string print_one(const Start& m) { return dump(start_to_json("start", m)); }
 
 // A view is JSON already: it is not read again only to be written.
-std::string with_view(Json json, std::string_view view) {
-  std::string line = dump(json);
-  line.back() = ',';
-  return line + fmt::format(R"("view":{}}})", view.empty() ? "null" : view);
+std::string with_view(const Json& json, std::string_view view) {
+  return with_member(dump(json), "view", view.empty() ? "null" : view);
 }
 
 std::string print_one(const Event& m) {
@@ -59,7 +57,7 @@ std::string print_one(const Event& m) {
 std::string print_one(const Resume& m) {
   Json json = start_to_json("resume", m.start);
   json["number"] = m.number;
-  return with_view(std::move(json), m.view);
+  return with_view(json, m.view);
 }
 
 std::string print_one(const Turn& m) {

@@ -26,76 +26,102 @@ struct AnalyseOptions {
   bool json = false;
 };
 
-int analyse_position(const AnalyseOptions& options) {
-  const auto chosen = options.game.chosen();
-  if (!chosen) return refuse(chosen.error());
-  const auto& [game, settings] = *chosen;
-  const auto spec = parse_spec(options.player.empty() ? game.analyst : options.player);
-  if (!spec) return refuse(spec.error());
-  const Spec player = with_lines(game, *spec, options.candidates);
-  auto opened = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
-  if (!opened) return refuse(opened.error());
-  play::Table& table = **opened;
+struct Analysis {
+  const play::GameEntry& game;
+  play::Table& table;
+  Spec player;
+  bool over;
+  Seat seat;
+  std::string move = {};
+  Thought thought = {};
+};
 
-  const bool over = table.to_act().empty();
-  const Seat seat = over ? 0 : table.to_act().first();
-  LocalThreadTeam team(options.threads);
-  if (auto sat = table.sit(
-          player, {.seat = seat, .seed = options.seed, .team = options.threads > 1 ? &team : nullptr});
-      !sat)
-    return refuse(sat.error());
-  play::TimeControl time;
-  if (options.movetime > 0) time.per_move = options.movetime / 1000;
-  play::Clock clock(time, &interrupted());
-  Thought thought;
-  std::string move;
-  if (!over) {
-    const Progress progress("thinking");
-    move = table.choose(seat, clock.start_move());
-    thought = table.thought(seat);
+void print_json(const Analysis& analysis) {
+  const play::Table& table = analysis.table;
+  Json json = {{"game", analysis.game.name},
+               {"set", to_json(table.record().set)},
+               {"position", table.position(analysis.seat)},
+               {"compact", table.compact(analysis.seat)},
+               {"over", analysis.over}};
+  if (analysis.over) {
+    json["scores"] = Json::array();
+    for (Seat seat = 0; seat < table.seats(); ++seat) json["scores"].push_back(table.score(seat));
+  } else {
+    json["seat"] = analysis.seat;
+    json["player"] = print(analysis.player);
+    json["move"] = analysis.move;
+    json["thought"] = play::to_json(analysis.thought, &english);
   }
+  print(json);
+}
 
-  if (options.json) {
-    if (thought.candidates.size() > options.candidates) thought.candidates.resize(options.candidates);
-    Json json = {{"game", game.name},
-                 {"set", to_json(table.record().set)},
-                 {"position", table.position(seat)},
-                 {"compact", table.compact(seat)},
-                 {"over", over}};
-    if (over) {
-      json["scores"] = Json::array();
-      for (Seat s = 0; s < table.seats(); ++s) json["scores"].push_back(table.score(s));
-    } else {
-      json["seat"] = seat;
-      json["player"] = print(player);
-      json["move"] = move;
-      json["thought"] = play::to_json(thought, &english);
-    }
-    print(json);
-    return ok;
-  }
+void print_text(const Analysis& analysis, const AnalyseOptions& options) {
+  const auto& [game, table, player, over, seat, move, thought] = analysis;
   fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour()}), table.position(seat), table.compact(seat));
   if (over) {
     for (Seat s = 0; s < table.seats(); ++s)
       fmt::print("the game is over; {} scores {:+g}\n", game.seat_name(s), table.score(s));
-    return ok;
+    return;
   }
   Detail detail = detail_for(game, table, seat);
   detail.candidates = options.candidates;
   detail.maps = options.maps;
   fmt::print("{} to move; {} plays {}\n{}", game.seat_name(seat), print(player), move,
              describe(thought, detail));
+}
+
+// Lets the player choose a move, and asks what it thought.
+Result<void> think(Analysis& analysis, const AnalyseOptions& options) {
+  const Seat seat = analysis.seat;
+  LocalThreadTeam team(options.threads);
+  if (auto sat = analysis.table.sit(
+          analysis.player,
+          {.seat = seat, .seed = options.seed, .team = options.threads > 1 ? &team : nullptr});
+      !sat)
+    return sat;
+  if (analysis.over) return {};
+  play::TimeControl time;
+  if (options.movetime > 0) time.per_move = options.movetime / 1000;
+  play::Clock clock(time, &interrupted());
+  const Progress progress("thinking");
+  analysis.move = analysis.table.choose(seat, clock.start_move());
+  analysis.thought = analysis.table.thought(seat);
+  return {};
+}
+
+int analyse_position(const AnalyseOptions& options) {
+  const auto chosen = options.game.chosen();
+  if (!chosen) return refuse(chosen.error());
+  const auto& [game, settings] = *chosen;
+  const auto spec = parse_spec(options.player.empty() ? game.analyst : options.player);
+  if (!spec) return refuse(spec.error());
+  const auto table = game.open(settings, options.seed, options.position == "start" ? "" : options.position);
+  if (!table) return refuse(table.error());
+  const bool over = (*table)->to_act().empty();
+  Analysis analysis{.game = game,
+                    .table = **table,
+                    .player = with_lines(game, *spec, options.candidates),
+                    .over = over,
+                    .seat = over ? 0 : (*table)->to_act().first()};
+  if (const auto thought = think(analysis, options); !thought) return refuse(thought.error());
+  if (options.json) {
+    auto& candidates = analysis.thought.candidates;
+    if (candidates.size() > options.candidates) candidates.resize(options.candidates);
+    print_json(analysis);
+  } else {
+    print_text(analysis, options);
+  }
   return ok;
 }
 
 void describe_analyse(Arguments& arguments) {
   const auto o = std::make_shared<AnalyseOptions>();
   o->game.describe(arguments);
-  arguments.positional("POSITION", o->position, "as the game writes it, or: start");
-  arguments.text("--player", o->player, "who thinks; if not given, the game's adviser");
+  arguments.positional("POSITION", o->position, "the position as the game writes it, or: start");
+  arguments.text("--player", o->player, "the player that thinks; default: the game's adviser");
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
-  arguments.number("--threads", o->threads, 1, 256, "for players that can use them");
-  arguments.number("--seed", o->seed, 0, max_seed, "of the player's own dice");
+  arguments.number("--threads", o->threads, 1, 256, "threads, for players that can use them");
+  arguments.number("--seed", o->seed, 0, max_seed, "seed of the player's random choices");
   arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
   arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
   arguments.flag("--json", o->json, "print JSON");

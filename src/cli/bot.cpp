@@ -102,17 +102,15 @@ void describe_bot(Arguments& arguments) {
   const auto o = std::make_shared<BotOptions>();
   arguments.positional(
       "ACTION", o->action,
-      "check CMD: puts a bot through its paces; token NAME: makes a token, with which the bot of "
-      "that name may come over the network, and prints it this once");
+      "check CMD: test a bot; token NAME: make a token with which the bot of that name can connect "
+      "over the network, and print it once");
   arguments.positional("WHAT", o->what, "the bot's program and its arguments, in quotes; or a bot's name");
   arguments.texts("--game", o->games, "only this game; may be given several times");
-  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds that it may take for a move; 5");
-  arguments.text("--memory", o->memory, "that it may write to: 2G, 500M; 0 for no limit");
+  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds allowed per move; default: 5");
+  arguments.text("--memory", o->memory, "memory that the bot may use, such as 2G or 500M; 0: no limit");
   arguments.text("--store", o->store, "the server's file, where the token's hash is kept");
-  arguments.flag("--renew", o->renew,
-                 "another token for a bot that has one, which is good no more: for one that was lost or "
-                 "told");
-  arguments.flag("--remove", o->remove, "instead of making a token, the one of that name is good no more");
+  arguments.flag("--renew", o->renew, "replace the bot's token, if it was lost or leaked");
+  arguments.flag("--remove", o->remove, "revoke the token of that name instead of making one");
   arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return act(*o); });
 }

@@ -63,7 +63,7 @@ bool colour() {
   return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
 }
 
-void print(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
+void print(const Json& json) { fmt::print("{}\n", dump(json, 2)); }
 
 std::string wrapped(std::string text, const std::vector<std::string>& words) {
   constexpr std::size_t width = 80;

@@ -51,9 +51,9 @@ Json game_json(const play::GameEntry& game) {
       row["is"] = player.level;
     json["players"].push_back(std::move(row));
   }
-  json["outsiders"] = Json::array();
+  json["external_players"] = Json::array();
   for (const auto& [name, summary, keys] : external_players())
-    json["outsiders"].push_back({{"name", name}, {"summary", summary}, {"keys", keys_json(keys)}});
+    json["external_players"].push_back({{"name", name}, {"summary", summary}, {"keys", keys_json(keys)}});
   return json;
 }
 
@@ -98,7 +98,7 @@ int list_games(const GamesOptions& options) {
 
 void describe_games(Arguments& arguments) {
   const auto o = std::make_shared<GamesOptions>();
-  arguments.positional("GAME", o->game, "tell all about this one", false);
+  arguments.positional("GAME", o->game, "describe this game in full", false);
   arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return list_games(*o); });
 }

@@ -47,7 +47,8 @@ void describe_map(Arguments& arguments) {
   const auto o = std::make_shared<MapOptions>();
   arguments.positional("check", o->action, "what to do: check");
   arguments.positional("FILE", o->file, "a map of the editor Tiled, in JSON, or the name of a built-in one");
-  arguments.text("--tiles", o->tiles, "what tiles are, where the map does not say it: flame:206,floor:30");
+  arguments.text("--tiles", o->tiles,
+                 "meaning of tiles that the map does not name, such as flame:206,floor:30");
   arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return look_at_map(*o); });
 }

@@ -48,7 +48,7 @@ int count(const PerftOptions& options) {
 void describe_perft(Arguments& arguments) {
   const auto o = std::make_shared<PerftOptions>();
   o->game.describe(arguments);
-  arguments.number("--depth", o->depth, 1, 100, "the longest sequences");
+  arguments.number("--depth", o->depth, 1, 100, "length of the longest sequences");
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return count(*o); });

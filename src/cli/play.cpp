@@ -56,7 +56,7 @@ class Session {
     if (table_->seats() == 1 && !options_.against.empty())
       return fail(
           fmt::format("--against {}: there is no other seat, you play alone", options_.against.front()));
-    if (others_.size() != 1 && others_.size() != static_cast<std::size_t>(table_->seats() - 1))
+    if (others_.size() != 1 && std::ssize(others_) != table_->seats() - 1)
       return fail(fmt::format("--against names {}; {} has {}", counted(others_.size(), "player"), game_.name,
                               counted(table_->seats() - 1, "other seat")));
     std::size_t next = 0;

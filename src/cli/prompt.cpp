@@ -100,13 +100,6 @@ bool read_keys(std::FILE* out, std::span<const play::KeyMove> keys, std::string&
 
 }  // namespace
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 bool ask(std::FILE* out, std::string_view prompt, std::string& line) {
   // Otherwise what std::cin has read ahead would be hidden in C's own buffer.
   static const bool own_buffer = !std::ios::sync_with_stdio(false);

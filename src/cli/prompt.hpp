@@ -9,9 +9,6 @@
 
 namespace parlor::cli {
 
-// What was typed, for large and small letters are the same in all that people type.
-std::string lower(std::string_view text);
-
 // Asks for a line on standard input. False at its end, and when the person wants to stop.
 bool ask(std::FILE* out, std::string_view prompt, std::string& line);
 

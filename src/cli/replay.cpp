@@ -44,9 +44,8 @@ std::vector<Moment> moments(const play::GameEntry& game, const play::Record& rec
   if (record.scores.empty()) {
     all.back().said += "; not finished";
   } else {
-    for (std::size_t seat = 0; seat < record.scores.size(); ++seat)
-      all.back().said +=
-          fmt::format("; {} scores {:+g}", game.seat_name(static_cast<Seat>(seat)), record.scores[seat]);
+    for (Seat seat = 0; seat < std::ssize(record.scores); ++seat)
+      all.back().said += fmt::format("; {} scores {:+g}", game.seat_name(seat), record.scores[seat]);
     if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by.english();
   }
   return all;
@@ -121,11 +120,11 @@ int show_record(const ReplayOptions& options) {
 
 void describe_replay(Arguments& arguments) {
   const auto o = std::make_shared<ReplayOptions>();
-  arguments.positional("FILE", o->file, "as written by --record, or a game in the JSON of hanab.live");
-  arguments.number("--game", o->game, 1, 1'000'000'000, "which of the file's games, from 1");
-  arguments.number("--seat", o->seat, 0, 99, "see it as this seat did; if not given, as whoever is to act");
+  arguments.positional("FILE", o->file, "a file written by --record, or a game in the JSON of hanab.live");
+  arguments.number("--game", o->game, 1, 1'000'000'000, "number of the game in the file, from 1");
+  arguments.number("--seat", o->seat, 0, 99, "show what this seat saw; default: the seat to act");
   arguments.text("--as", o->as, "print the game as a record, or as hanab.live");
-  arguments.flag("--json", o->json, "the record with the position after every move");
+  arguments.flag("--json", o->json, "print the record as JSON, with the position after every move");
   arguments.does([o] { return show_record(*o); });
 }
 

@@ -16,7 +16,7 @@ struct Line {
 
 std::vector<Line> lines_of(const play::Table& table) {
   std::vector<Line> lines;
-  lines.reserve(static_cast<std::size_t>(table.seats()));
+  lines.reserve(table.seats());
   for (Seat seat = 0; seat < table.seats(); ++seat) lines.push_back({seat, table.score(seat)});
   return lines;
 }

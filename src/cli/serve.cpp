@@ -52,12 +52,12 @@ int serve_page(const ServeOptions& options) {
   const play::ExternalPlayers* named_by_exec = &no_programs;
   if (options.programs) named_by_exec = &programs;
   const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
-  server::TableRegistry hall(*loop, pool, **store, waiting, &external_players);
+  server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
   const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
   server::PageOptions page_options;
   if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
   server::Tournaments tournaments(database->path(), &external_players);
-  server::Page page(*loop, questions, hall, bots, tournaments, std::move(page_options));
+  server::Page page(*loop, questions, tables, bots, tournaments, std::move(page_options));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
@@ -66,7 +66,7 @@ int serve_page(const ServeOptions& options) {
   std::shared_ptr<void> watch;
   const std::function<void()> look = [&] {
     if (interrupted()) {
-      hall.close();
+      tables.close();
       loop->post([&] { loop->stop(); });
     } else {
       watch = loop->after(std::chrono::milliseconds(200), look);
@@ -82,14 +82,13 @@ int serve_page(const ServeOptions& options) {
 
 void describe_serve(Arguments& arguments) {
   const auto o = std::make_shared<ServeOptions>();
-  arguments.text("--host", o->host,
-                 "the address to listen on; others than this machine can come only if it is not 127.0.0.1");
-  arguments.number("--port", o->port, 0, 65535, "0: any that is free");
-  arguments.text("--store", o->store,
-                 "the file where tables and results are kept; by default with your other data");
-  arguments.number("--threads", o->threads, 0, 256, "for thinking; 0: one for each core");
-  arguments.flag("--programs", o->programs,
-                 "whoever opens a table may name players exec(cmd=…), which start programs on this machine");
+  arguments.text("--host", o->host, "address to listen on; with 127.0.0.1 only this machine can connect");
+  arguments.number("--port", o->port, 0, 65535, "port to listen on; 0: any free one");
+  arguments.text("--store", o->store, "file that keeps tables and results; default: with your other data");
+  arguments.number("--threads", o->threads, 0, 256, "threads for thinking; 0: one per core");
+  arguments.flag(
+      "--programs", o->programs,
+      "allow players exec(cmd=…): anyone who opens a table can then start programs on this machine");
   arguments.does([o] { return serve_page(*o); });
 }
 

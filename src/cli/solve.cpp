@@ -239,7 +239,7 @@ void describe_solve(Arguments& arguments) {
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, "begin here instead of at the start");
   arguments.text("--first", o->first, "settle this first move alone, such as '(0,0)'");
-  arguments.text("--memory", o->memory, "for the table of positions");
+  arguments.text("--memory", o->memory, "memory for the table of positions, such as 8G");
   arguments.text("--checkpoint", o->checkpoint,
                  "keep what is learned in this file every few minutes, and go on from it if it is there");
   arguments.text("--proof", o->proof, "write the winners' strategies to this file");

@@ -43,9 +43,9 @@ int list(const StoreOptions& options, arena::GameStore& store) {
   if (!all) return refuse(all.error());
   Json json = Json::array();
   for (const arena::StoredTournament& one : *all) {
-    const auto order = arena::parse_tournament(one.request);
-    if (!order) {  // of a newer Parlor, perhaps: the others can be shown all the same
-      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, order.error().message());
+    const auto request = arena::parse_tournament(one.request);
+    if (!request) {  // of a newer Parlor, perhaps: the others can be shown all the same
+      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, request.error().message());
       continue;
     }
     if (options.json)
@@ -56,8 +56,8 @@ int list(const StoreOptions& options, arena::GameStore& store) {
                       {"tournament", Json::parse(one.request)}});
     else
       fmt::print("{:>3}  {}  {} {:>15}  {} {}: {}\n", one.id, one.started,
-                 one.finished ? "finished" : "open    ", counted(one.games, "game"), order->game,
-                 name_of(order->format), listed(order->players));
+                 one.finished ? "finished" : "open    ", counted(one.games, "game"), request->game,
+                 name_of(request->format), listed(request->players));
   }
   if (options.json) print(json);
   return ok;
@@ -193,10 +193,11 @@ void describe_store(Arguments& arguments) {
   arguments.positional(
       "ACTION", o->action,
       "list the tournaments, show one, export its games, or check the file and play every game again");
-  arguments.positional("FILE", o->file, "as written by parlor tournament --store");
-  arguments.positional("NUMBER,--tournament", o->tournament, "which one; the last if not given", false);
+  arguments.positional("FILE", o->file, "a file written by parlor tournament --store");
+  arguments.positional("NUMBER,--tournament", o->tournament, "number of the tournament; default: the last",
+                       false);
   arguments.text("--as", o->as, "export: jsonl, a record a line, or csv");
-  arguments.text("--report", o->report, "show: write a page about it into this HTML file");
+  arguments.text("--report", o->report, "show: write a report to this HTML file");
   arguments.flag("--json", o->json, "print JSON");
   arguments.does([o] { return use_store(*o); });
 }

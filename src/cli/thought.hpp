@@ -12,7 +12,7 @@ struct Detail {
   std::size_t maps = 1;
   std::string mover = {}, other = {};  // their names, in games of two
 };
-// The usual, with the names of those who play.
+// The default, with the names of those who play.
 Detail detail_for(const play::GameEntry& game, const play::Table& table, Seat mover);
 std::string describe(const Thought& thought, const Detail& detail);
 

@@ -1,13 +1,17 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/bits.hpp"
 #include "core/file.hpp"
 #include "core/fixed_list.hpp"
+#include "core/hash.hpp"
+#include "core/json.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 
@@ -127,6 +131,24 @@ TEST(File, WhatIsNoFileIsSaid) {
   EXPECT_EQ(check_is_file("no/such").error().message(), "there is no such file");
   EXPECT_EQ(check_is_file("").error().message(), "there is no such file");
   EXPECT_EQ(check_is_file("/proc/self/exe/below").error().message(), "there is no such file");
+}
+
+TEST(Text, OnlyTheLettersOfAsciiBecomeSmall) {
+  EXPECT_EQ(lower("Clue RED to B, [Z]@"), "clue red to b, [z]@");
+  EXPECT_EQ(lower("\xc3\x89"), "\xc3\x89");
+}
+
+// The values of Noll's test suite.
+TEST(Hash, Fnv1aIsThePublishedOne) {
+  EXPECT_EQ(fnv1a(std::string_view()), 0xcbf29ce484222325);
+  EXPECT_EQ(fnv1a(std::string_view("a")), 0xaf63dc4c8601ec8c);
+  EXPECT_EQ(fnv1a(std::string_view("foobar")), 0x85944171f73967e8);
+  EXPECT_EQ(fnv1a(std::string_view("bar"), fnv1a(std::string_view("foo"))), 0x85944171f73967e8);
+}
+
+TEST(Json, AMemberThatIsJsonAlreadyIsNotReadAgain) {
+  EXPECT_EQ(with_member(dump({{"a", 1}}), "b", "[1, 2]"), R"({"a":1,"b":[1, 2]})");
+  EXPECT_EQ(dump("\xff"), "\"\xef\xbf\xbd\"");
 }
 
 TEST(Text, ListsReadAsPeopleWriteThem) {

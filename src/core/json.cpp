@@ -13,7 +13,14 @@ constexpr std::size_t max_keys = 10'000;  // objects that keep their order look 
 
 }  // namespace
 
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string dump(const Json& json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string with_member(std::string object, std::string_view key, std::string_view json) {
+  object.back() = ',';
+  return fmt::format(R"({}"{}":{}}})", object, key, json);
+}
 
 Result<Json> read_json(std::string_view text) {
   std::size_t keys = 0;

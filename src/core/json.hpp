@@ -16,8 +16,11 @@ using Json = nlohmann::ordered_json;
 // Larger integers lose digits in JavaScript and other readers of JSON.
 inline constexpr std::int64_t max_whole = (std::int64_t{1} << 53) - 1;
 
-// On one line; bytes that are not UTF-8 are replaced.
-std::string dump(const Json& json);
+// On one line, or indented; bytes that are not UTF-8 are replaced.
+std::string dump(const Json& json, int indent = -1);
+
+// A printed object, not an empty one, with another member whose value is JSON already.
+std::string with_member(std::string object, std::string_view key, std::string_view json);
 
 // Parses untrusted text. Refuses deep nesting and objects with too many keys.
 Result<Json> read_json(std::string_view text);

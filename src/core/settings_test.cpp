@@ -20,7 +20,7 @@ std::string refusal(const Settings& settings) {
   return values ? "accepted" : values.error().message();
 }
 
-TEST(Settings, FallBackToWhatTheKeySays) {
+TEST(Settings, DefaultToWhatTheKeySays) {
   const auto values = read(keys, {{"size", "4"}}, "dodo");
   ASSERT_TRUE(values.has_value());
   EXPECT_EQ(values->integer("size"), 4);
@@ -31,7 +31,7 @@ TEST(Settings, FallBackToWhatTheKeySays) {
   EXPECT_EQ(values->all(), (Settings{{"size", "4"}, {"start", "line"}, {"rate", "0.5"}, {"name", ""}}));
 }
 
-TEST(Settings, FallbacksMayBeComputed) {
+TEST(Settings, DefaultsMayBeComputed) {
   const Key key = Key::integer("work", std::to_string(80'000'000), 0, 1'000'000'000, "at most");
   EXPECT_EQ(read(std::span(&key, 1), {}, "exact")->integer("work"), 80'000'000);
 }

@@ -12,6 +12,12 @@ std::string_view trim(std::string_view text) {
   return text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = lower(c);
+  return out;
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {

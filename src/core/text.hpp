@@ -13,6 +13,10 @@ namespace parlor {
 
 std::string_view trim(std::string_view text);
 
+// With small letters for the capital ones of ASCII.
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+std::string lower(std::string_view text);
+
 // The parts between separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 

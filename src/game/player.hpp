@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/rng.hpp"
 #include "core/spec.hpp"
 #include "core/text.hpp"
@@ -81,9 +79,9 @@ Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec
   };
   auto kind = find(spec.name);
   if (kind == kinds.end())
-    return fail(fmt::format("{} has no player {}; it has: {}", G::name, in_quotes(spec.name),
-                            listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); })));
-  const std::string owner = fmt::format("player {}", spec.name);
+    return fail(std::string(G::name) + " has no player " + in_quotes(spec.name) +
+                "; it has: " + listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); }));
+  const std::string owner = "player " + spec.name;
   if (!kind->level.empty()) {
     Spec base = *parse_spec(kind->level);
     for (const Setting& own : spec.arguments) {  // what the user sets comes before the level's

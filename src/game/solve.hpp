@@ -43,7 +43,7 @@ struct Draft {
 
 struct SolveRequest {
   Settings settings = {};
-  std::string position = {};  // empty: the usual start
+  std::string position = {};  // empty: the default start
   std::string first = {};     // settle this first move alone; empty: all of them
   std::size_t table_bytes = 0;
   std::function<bool()> stop = {};

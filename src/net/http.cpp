@@ -1,39 +1,26 @@
 #include "net/http.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <deque>
 #include <set>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/connect.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <fmt/format.h>
 
+#include "core/text.hpp"
+#include "net/asio.hpp"
 #include "net/url.hpp"
 
 namespace parlor::net {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
-using Tcp = asio::ip::tcp;
-template <class T = void>
-using Task = asio::awaitable<T>;
 
-constexpr auto waiting = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t max_header = std::size_t{16} << 10;
 constexpr std::size_t max_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
 
@@ -43,9 +30,7 @@ Request to_request(http::request<http::string_body>&& message, const Tcp::socket
   request.target = std::string(message.target());
   split_target(request.target, request.path, request.query);
   for (const auto& field : message) {
-    std::string name(field.name_string());
-    std::ranges::transform(name, name.begin(), [](char c) { return beast::detail::ascii_tolower(c); });
-    request.headers.emplace_back(std::move(name), std::string(field.value()));
+    request.headers.emplace_back(lower(field.name_string()), std::string(field.value()));
   }
   request.body = std::move(message.body());
   beast::error_code failed;
@@ -86,8 +71,6 @@ class ReplyTo final : public Reply {
  private:
   std::shared_ptr<Slot> slot_;
 };
-
-using Stream = websocket::stream<beast::tcp_stream>;
 
 class SocketOn final : public Socket, public std::enable_shared_from_this<SocketOn> {
  public:
@@ -156,7 +139,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     if (auto last = std::exchange(closed, nullptr)) last();
   }
 
-  Stream stream_;
+  websocket::stream<beast::tcp_stream> stream_;
   std::deque<std::string> queue_;
   std::size_t unsent_ = 0;
   bool open_ = false;
@@ -378,54 +361,8 @@ class LoopOfAsio final : public Loop {
   asio::io_context io_{1};
 };
 
-// A call of ours, step by step.
-Task<Result<Response>> call_out(const Call& call, const Url& url) {
-  const auto executor = co_await asio::this_coro::executor;
-  const auto failure = [&](std::string_view what, beast::error_code why) {
-    return fail(fmt::format("cannot {} {}:{}: {}", what, url.host, url.port, why.message()));
-  };
-  Tcp::resolver resolver(executor);
-  const auto [unknown, places] = co_await resolver.async_resolve(url.host, std::to_string(url.port), waiting);
-  if (unknown) co_return failure("find", unknown);
-  beast::tcp_stream stream(executor);
-  const auto limit = [&] { call.timeout ? stream.expires_after(*call.timeout) : stream.expires_never(); };
-  stream.expires_after(std::chrono::seconds(10));
-  const auto [refused, place] = co_await stream.async_connect(places, waiting);
-  if (refused) co_return failure("reach", refused);
-
-  http::request<http::string_body> request(http::string_to_verb(call.method), url.target, 11);
-  request.set(http::field::host, fmt::format("{}:{}", url.host, url.port));
-  for (const auto& [name, value] : call.headers) request.set(name, value);
-  request.body() = call.body;
-  request.prepare_payload();
-  limit();
-  const auto [unsent, sent] = co_await http::async_write(stream, request, waiting);
-  if (unsent) co_return failure("send to", unsent);
-  beast::flat_buffer buffer;
-  http::response_parser<http::string_body> parser;
-  parser.body_limit(std::size_t{64} << 20);
-  limit();
-  const auto [unread, size] = co_await http::async_read(stream, buffer, parser, waiting);
-  if (unread) co_return failure("read the answer of", unread);
-  auto message = parser.release();
-  co_return Response{.status = static_cast<int>(message.result_int()),
-                     .body = std::move(message.body()),
-                     .type = std::string(message[http::field::content_type])};
-}
-
 }  // namespace
 
 std::unique_ptr<Loop> Loop::make() { return std::make_unique<LoopOfAsio>(); }
-
-Result<Response> fetch(const Call& call) {
-  const auto url = parse_url(call.url);
-  if (!url) return std::unexpected(url.error());
-  asio::io_context io(1);
-  std::optional<Result<Response>> answer;
-  asio::co_spawn(io, [&]() -> Task<> { answer = co_await call_out(call, *url); }, asio::detached);
-  io.run();
-  if (!answer) return fail("the call to " + call.url + " broke off");
-  return *std::move(answer);
-}
 
 }  // namespace parlor::net

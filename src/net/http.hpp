@@ -13,7 +13,7 @@
 #include "core/error.hpp"
 
 // HTTP and WebSocket, as much of them as Parlor needs. Boost.Beast is slow to compile: it stays behind this
-// header, in http.cpp.
+// header, in http.cpp and fetch.cpp.
 namespace parlor::net {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;

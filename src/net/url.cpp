@@ -70,8 +70,6 @@ void split_target(std::string_view target, std::string& path, Fields& query) {
   }
 }
 
-std::string error_body(std::string_view sentence) {
-  return nlohmann::json{{"error", sentence}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string error_body(std::string_view sentence) { return dump({{"error", sentence}}); }
 
 }  // namespace parlor::net

@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "game/perft.hpp"
 #include "play/game_entry.hpp"
 #include "play/typed_external_player.hpp"
@@ -18,7 +20,7 @@
 //   settings_of_position(Values, text), for positions that tell some settings themselves
 //   keys(), a list of KeyMove
 //   notation, lines that say how moves and drawings are to be read
-//   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, order)
+//   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, request)
 //   opponent, the player who sits down with a person (else medium)
 //   analyst, who is asked for advice (else perfect or expert)
 //   foreign(), a format of another program's
@@ -58,7 +60,7 @@ Result<typename G::State> state_at(const typename G::Config& config, std::uint64
   return fail(fmt::format("{} has no notation for positions", G::name));
 }
 
-// What outsiders are told when they sit down.
+// What external players are told when they sit down.
 template <class F, Textual G>
 Invitation invite(const Chosen<F>& chosen) {
   Invitation invitation{.game = std::string(F::name),
@@ -163,8 +165,8 @@ GameEntry make_entry() {
   entry.name = F::name;
   entry.summary = F::summary;
   entry.options = F::options();
-  const auto usual = F::configure(*read(entry.options, {}, F::name));
-  F::with_game(*usual, [&]<class G>() {
+  const auto defaults = F::configure(*read(entry.options, {}, F::name));
+  F::with_game(*defaults, [&]<class G>() {
     for (const auto& kind : F::players_of(static_cast<const G*>(nullptr)))
       entry.players.push_back(
           {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});

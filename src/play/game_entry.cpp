@@ -27,7 +27,7 @@ Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
 
 Result<std::unique_ptr<Table>> open_for(const GameEntry& game, const Record& record) {
   auto table = game.open(record.set, record.seed, record.position);
-  if (table && record.players.size() != static_cast<std::size_t>((*table)->seats()))
+  if (table && std::ssize(record.players) != (*table)->seats())
     return fail(fmt::format("the record names {}; {} has {}", counted(record.players.size(), "player"),
                             record.game, counted((*table)->seats(), "seat")));
   return table;

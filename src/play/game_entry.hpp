@@ -29,7 +29,7 @@ struct PlayerInfo {
 // How many sequences of moves there are, by length from 1.
 struct PerftRequest {
   Settings settings;
-  std::string position;  // empty: the usual start
+  std::string position;  // empty: the default start
   int depth = 1;
   std::function<bool()> stop;
 };
@@ -65,12 +65,11 @@ struct GameEntry {
   std::string analyst;                  // who is asked what to do
 
   std::string seat_name(Seat seat) const {
-    const auto i = static_cast<std::size_t>(seat);
-    return i < seat_names.size() ? seat_names[i] : "seat " + std::to_string(seat);
+    return seat < std::ssize(seat_names) ? seat_names[seat] : "seat " + std::to_string(seat);
   }
 
-  // An empty position is the usual start. Who may sit down besides the game's own players is known to
-  // `outsiders`, which must outlive the table or match; nobody, if none are given.
+  // An empty position is the default start. Who may sit down besides the game's own players is known to
+  // `external_players`, who must outlive the table or match; nobody, if none are given.
   Result<std::unique_ptr<Table>> open(const Settings& settings, std::uint64_t seed, std::string_view position,
                                       const ExternalPlayers* external_players = nullptr) const {
     return opener(settings, seed, position, external_players);

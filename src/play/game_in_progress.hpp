@@ -14,7 +14,7 @@ namespace parlor::play {
 // a score lose together and get the worst one there is.
 template <Game G>
 std::vector<double> scores_after_forfeit(const typename G::Config& config, Seat loser) {
-  std::vector<double> scores(static_cast<std::size_t>(G::seats(config)), 1);
+  std::vector<double> scores(G::seats(config), 1);
   scores[loser] = -1;
   if (!shared_score_of<G>(config)) return scores;
   double worst = 0;
@@ -60,7 +60,7 @@ class GameInProgress {
   template <class Reveal>
   bool choose(Seat seat, const Move& move, Reveal&& reveal) {
     chosen_.push_back({seat, move});
-    if (chosen_.size() < static_cast<std::size_t>(G::to_act(state_).size())) return false;
+    if (std::ssize(chosen_) < G::to_act(state_).size()) return false;
     reveal(std::as_const(chosen_));
     std::ranges::sort(chosen_, {}, &Choice::seat);
     for (const Choice& made : chosen_) G::apply(state_, made.seat, made.move);
@@ -82,7 +82,7 @@ class GameInProgress {
   }
   std::vector<double> scores() const {
     if (forfeit_) return scores_after_forfeit<G>(config_, forfeit_->seat);
-    std::vector<double> scores(static_cast<std::size_t>(seats()));
+    std::vector<double> scores(seats());
     for (Seat seat = 0; seat < seats(); ++seat) scores[seat] = G::score(state_, seat);
     return scores;
   }

@@ -43,7 +43,7 @@ class Match {
  public:
   virtual ~Match() = default;
   virtual int seats() const = 0;
-  virtual const Settings& settings() const = 0;  // all of them, the usual ones too
+  virtual const Settings& settings() const = 0;  // all of them, defaults included
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::span<const std::string_view> measures() const = 0;  // what else is counted, for each seat
   virtual GameResult play(const GameRequest& request) const = 0;

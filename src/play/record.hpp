@@ -23,7 +23,7 @@ struct Record {
   std::string game = {};
   Settings set = {};
   std::uint64_t seed = 0;
-  std::string position = {};              // where it began; empty: the usual start
+  std::string position = {};              // where it began; empty: the default start
   std::vector<std::string> players = {};  // by seat
   std::vector<Act> acts = {};
   std::vector<double> scores = {};  // by seat; empty: the game was not finished

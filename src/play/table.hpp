@@ -53,12 +53,12 @@ class Table {
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none
 
-  // The usual spelling of a move of that seat, or why it is not a legal one.
+  // The canonical spelling of a move of that seat, or why it is not a legal one.
   virtual Result<std::string> read(Seat seat, std::string_view move) const = 0;
   // Judges a seat's plan; without moves, draws one at random. Fails where the game knows no plans.
   virtual Result<Plan> plan(Seat seat, std::vector<std::string> moves, std::uint64_t seed) const = 0;
 
-  // Makes a move, given as text; its usual spelling comes back. Where several act at once, nothing
+  // Makes a move, given as text; its canonical spelling comes back. Where several act at once, nothing
   // happens before all have.
   virtual Result<std::string> act(Seat seat, std::string_view move) = 0;
 

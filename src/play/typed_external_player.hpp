@@ -11,7 +11,8 @@
 
 namespace parlor::play {
 
-// Lets an outsider play: views and moves become text, and the text that comes back a move, or a forfeit.
+// Lets an external player play: views and moves become text, and the text that comes back a move, or a
+// forfeit.
 template <Textual G>
 class TypedExternalPlayer final : public Player<G> {
  public:

@@ -137,9 +137,9 @@ class TypedMatch final : public Match {
       if (request.keep_acts) result.record.acts.push_back({seat, G::print(game.view(seat), move)});
       ++result.length;
       if (!game.choose(seat, move)) return;
-      for (std::size_t at = 0; at < outside.size(); ++at)
+      for (Seat at = 0; at < std::ssize(outside); ++at)
         if (outside[at] != nullptr && outside[at]->external_player().wants_events())
-          outside[at]->external_player().tell(G::json(game.view(static_cast<Seat>(at))));
+          outside[at]->external_player().tell(G::json(game.view(at)));
     }
 
     void close() {

@@ -23,7 +23,7 @@ class TypedTable final : public Table {
       : game_(config, std::move(state)),
         candidates_(std::move(candidates)),
         record_(std::move(record)),
-        players_(static_cast<std::size_t>(seats())) {
+        players_(seats()) {
     record_.players.resize(players_.size(), "person");
     if (game_.over()) close();  // before it began
   }

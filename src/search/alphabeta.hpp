@@ -281,7 +281,7 @@ class AlphaBetaWorker {
   std::array<std::array<int, static_cast<std::size_t>(G::codes)>, 2> history_{};
 };
 
-// Iterative deepening, on as many threads as the crew has. The first thread decides; the others
+// Iterative deepening, on as many threads as the team has. The first thread decides; the others
 // search the same position a ply deeper or not, and help through the shared table. The order in
 // which `root_moves` are given settles ties.
 template <Duel G, Evaluator<G> E>

@@ -13,48 +13,42 @@ namespace parlor::search {
 // Fixed work for a duel: sequences counted, random games, and both searches from the start.
 template <Duel G, Evaluator<G> E>
 BenchReport bench(const typename G::Config& config, int perft_depth, const std::function<double()>& seconds) {
-  BenchReport report;
+  Bench bench(seconds);
   const auto start = G::initial(config, 0);
-  const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
-  const auto timed = [&](std::string what, const std::function<std::uint64_t()>& work) {
-    const double before = seconds();
-    const auto done = static_cast<double>(work());
-    report.rates.push_back({std::move(what), done, seconds() - before});
-  };
 
-  timed("perft leaves", [&] {
+  bench.time("perft leaves", [&] {
     const auto leaves = perft<G>(start, perft_depth, {});
-    note(leaves);
+    bench.note(leaves);
     return leaves;
   });
-  timed("random games", [&] {
+  bench.time("random games", [&] {
     constexpr std::uint64_t games = 200'000;
     Rng rng(1);
     for (std::uint64_t i = 0; i < games; ++i) {
       auto s = start;
       while (G::play_random(s, rng)) {
       }
-      note(G::key(s));
+      bench.note(G::key(s));
     }
     return games;
   });
-  timed("alphabeta nodes", [&] {
+  bench.time("alphabeta nodes", [&] {
     Table table(64 << 20);
     const auto legal = G::legal(start, G::turn(start));
     const auto found =
         alphabeta<G, E>(start, {legal.begin(), legal.end()}, 1, max_ply, table, {.nodes = 5'000'000});
-    note(static_cast<std::uint64_t>(found.lines.front().points));
-    note(static_cast<std::uint64_t>(found.depth));
-    for (const auto move : found.lines.front().moves) note(G::code(move));
+    bench.note(static_cast<std::uint64_t>(found.lines.front().points));
+    bench.note(static_cast<std::uint64_t>(found.depth));
+    for (const auto move : found.lines.front().moves) bench.note(G::code(move));
     return found.nodes;
   });
-  timed("mcts playouts", [&] {
+  bench.time("mcts playouts", [&] {
     Mcts<G> mcts(64 << 20, 0.7, 1);
     for (const auto& child : mcts.search(start, {.nodes = 50'000}))
-      note(std::uint64_t{child.visits} << 16 | G::code(child.move));
+      bench.note(std::uint64_t{child.visits} << 16 | G::code(child.move));
     return mcts.playouts();
   });
-  return report;
+  return bench.report();
 }
 
 }  // namespace parlor::search

@@ -61,7 +61,7 @@ class Ismcts {
   std::vector<Node> search(const View& view, Seat seat, const Budget& budget) {
     nodes_.clear();
     nodes_.reserve(max_nodes_);
-    nodes_.resize(static_cast<std::size_t>(1 + seats_));  // none, and the roots
+    nodes_.resize(1 + seats_);  // none, and the roots
     min_ = std::numeric_limits<double>::infinity();
     max_ = -min_;
     Meter meter(budget, nullptr, 32);
@@ -85,7 +85,6 @@ class Ismcts {
     Index node;  // that the move leads to in the seat's own tree; none: the memory is used up
   };
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
   static Index root(Seat seat) { return static_cast<Index>(1 + seat); }
 
   // Down the trees until a seat tries a move for the first time, on at random, and back up.
@@ -111,7 +110,7 @@ class Ismcts {
     for (const Choice& c : path_) {
       if (c.node == none) continue;
       ++nodes_[c.node].visits;
-      nodes_[c.node].total += rewards_[at(c.seat)];
+      nodes_[c.node].total += rewards_[c.seat];
     }
   }
 
@@ -122,7 +121,7 @@ class Ismcts {
 
   Choice choose(const State& s, Seat seat) {
     const Moves moves = G::legal(G::observe(s, seat), seat);
-    list_options(place_[at(seat)], seat, moves);
+    list_options(place_[seat], seat, moves);
     if (options_.empty()) return {seat, any(moves), none};
     Index chosen = none, untried = 0;
     double highest = 0;
@@ -188,10 +187,10 @@ class Ismcts {
 
   // Every seat goes down its tree: by its own move first, then by those that it witnesses.
   void follow(const State& before) {
-    for (const Choice& c : chosen_) place_[at(c.seat)] = c.node;
+    for (const Choice& c : chosen_) place_[c.seat] = c.node;
     for (Seat seat = 0; seat < seats_; ++seat)
       for (const Choice& c : chosen_) {
-        Index& place = place_[at(seat)];
+        Index& place = place_[seat];
         if (c.seat == seat || place == none || !witnessed_of<G>(before, c.seat, c.move, seat)) continue;
         const Index found = find(place, c.seat, c.move, nodes_[place].first_child);
         place = found != none ? found : add(place, c.seat, c.move, none);

@@ -54,7 +54,7 @@ PlayerKind<G> mcts_kind() {
           }};
 }
 
-// What a hidden game may want otherwise than usual.
+// What a hidden game may set otherwise than by default.
 struct IsmctsDefaults {
   std::uint64_t playouts = 10'000;
   std::uint64_t rollout = 1000;

@@ -112,7 +112,7 @@ class GreedyPlayer final : public Player<G> {
 };
 
 // How many nodes or playouts a player spends on a move by itself. One that was not told a number
-// uses its usual one, and a clock instead where the table has one.
+// uses its default, and a clock instead where the table has one.
 struct Effort {
   std::uint64_t nodes = 0;
   bool told = false;
@@ -131,12 +131,12 @@ template <Duel G, Evaluator<G> E>
 class AlphaBetaPlayer final : public Player<G> {
  public:
   AlphaBetaPlayer(const AlphaBetaOptions& options, const Place& place)
-      : options_(options), rng_(place.seed), crew_(place.team), table_(table_bytes(options)) {}
+      : options_(options), rng_(place.seed), team_(place.team), table_(table_bytes(options)) {}
 
   typename G::Move choose(const typename G::View& view, const Budget& budget) override {
     view_ = view;
     findings_ = alphabeta<G, E>(view, shuffled_moves<G>(view, rng_), options_.lines, options_.depth, table_,
-                                options_.effort.within(budget), crew_);
+                                options_.effort.within(budget), team_);
     return findings_.lines.front().moves.front();
   }
 
@@ -166,7 +166,7 @@ class AlphaBetaPlayer final : public Player<G> {
 
   AlphaBetaOptions options_;
   Rng rng_;
-  ThreadTeam* crew_;
+  ThreadTeam* team_;
   Table table_;
   typename G::View view_;
   Findings<G> findings_;

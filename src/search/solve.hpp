@@ -35,13 +35,13 @@ std::vector<Claim<G>> claims_of(const typename G::State& state, const Solution<G
 // Proves these claims and writes the proof; the number of its positions comes back.
 template <Duel G, ProofNotation<G> N, ExactSolver<G> S>
 Result<std::size_t> write_strategies(S& solver, const typename G::State& state, const Solution<G>& solution,
-                                     const SolveRequest& order) {
-  const Budget budget{.stop = order.stop};
+                                     const SolveRequest& request) {
+  const Budget budget{.stop = request.stop};
   Meter meter(budget);
   ProofLimits limits;
-  if (order.progress)
+  if (request.progress)
     limits.progress = [&](std::size_t positions) {
-      order.progress({solution.moves.size(), solution.moves.size(), meter.spent(), positions});
+      request.progress({solution.moves.size(), solution.moves.size(), meter.spent(), positions});
     };
   StrategyBuilder<G, N, S> builder(solver, state, std::move(limits));
   const std::vector<Claim<G>> claims = claims_of<G>(state, solution);
@@ -50,7 +50,7 @@ Result<std::size_t> write_strategies(S& solver, const typename G::State& state, 
     if (auto proven = builder.prove(claim, meter); !proven) return std::unexpected(proven.error());
     spelled_claims.push_back(written<G, N>(claim));
   }
-  write_proof(G::name, spelled(order.settings), spelled_claims, builder.book(), order.proof);
+  write_proof(G::name, spelled(request.settings), spelled_claims, builder.book(), request.proof);
   return builder.book().size();
 }
 
@@ -67,7 +67,7 @@ concept Resumable = requires(S& solver, const S& done, std::istream& in, std::os
 template <class S>
 class Watch {
  public:
-  Watch(const S& solver, const SolveRequest& order) : solver_(&solver), order_(&order) {
+  Watch(const S& solver, const SolveRequest& request) : solver_(&solver), request_(&request) {
     if constexpr (Resumable<S>) written_ = solver.nodes();
   }
 
@@ -85,9 +85,9 @@ class Watch {
       now_.win = solver_->progress().win;
       now_.loss = solver_->progress().loss;
       now_.fill = solver_->table().fill();
-      if (write_now || (order_->checkpoint.due && order_->checkpoint.due())) write();
+      if (write_now || (request_->checkpoint.due && request_->checkpoint.due())) write();
     }
-    if (order_->progress) order_->progress(now_);
+    if (request_->progress) request_->progress(now_);
   }
   void count(std::uint64_t nodes) { now_.nodes = nodes; }
   // What the solver is asked from now on is about the proof.
@@ -100,44 +100,44 @@ class Watch {
   // Unless nothing has changed since the last time.
   void write() {
     if constexpr (Resumable<S>) {
-      if (!order_->checkpoint.write || solver_->nodes() == written_) return;
-      order_->checkpoint.write([this](std::ostream& out) { solver_->save(out); });
+      if (!request_->checkpoint.write || solver_->nodes() == written_) return;
+      request_->checkpoint.write([this](std::ostream& out) { solver_->save(out); });
       written_ = solver_->nodes();
     }
   }
 
   const S* solver_;
-  const SolveRequest* order_;
+  const SolveRequest* request_;
   SolveProgress now_;
   std::uint64_t written_ = 0;  // the nodes at the last checkpoint
   bool finished_ = false;
 };
 
-// Settles a position and its first moves. `order.settings` are complete, and `state` is what its position
+// Settles a position and its first moves. `request.settings` are complete, and `state` is what its position
 // says. `prove` writes a proof of the solution, as write_strategies does.
 template <Duel G, ExactSolver<G> S, class Prove>
 Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
-                          const SolveRequest& order, Prove&& prove) {
+                          const SolveRequest& request, Prove&& prove) {
   std::optional<typename G::Move> only;
-  if (!order.first.empty()) {
-    const auto move = G::parse(state, G::turn(state), order.first);
+  if (!request.first.empty()) {
+    const auto move = G::parse(state, G::turn(state), request.first);
     if (!move) return std::unexpected(move.error());
     only = *move;
   }
   std::uint64_t earlier = 0;
   if constexpr (Resumable<S>) {
-    if (order.checkpoint.resume != nullptr) {
-      if (auto loaded = solver.load(*order.checkpoint.resume); !loaded)
+    if (request.checkpoint.resume != nullptr) {
+      if (auto loaded = solver.load(*request.checkpoint.resume); !loaded)
         return std::unexpected(loaded.error());
     }
     earlier = solver.nodes();
-  } else if (order.checkpoint.wanted()) {
+  } else if (request.checkpoint.wanted()) {
     return fail(std::string("the solver of ").append(G::name).append(" keeps no checkpoints"));
   }
-  Watch watch(solver, order);
+  Watch watch(solver, request);
   const Budget budget{.stop = [&] {
     watch.look();
-    return order.stop && order.stop();
+    return request.stop && request.stop();
   }};
   Meter meter(budget);
   Solution<G> solution = solve_all<G>(
@@ -152,7 +152,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
   watch.finish();
   solution.nodes += earlier;
 
-  SolveReport report{.settings = order.settings,
+  SolveReport report{.settings = request.settings,
                      .position = G::position(state),
                      .to_move = G::turn(state),
                      .value = solution.value,
@@ -160,7 +160,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
                      .complete = solution.complete()};
   for (const auto& [move, equivalent, value] : solution.moves)
     report.moves.push_back({G::print(state, move), equivalent, value});
-  if (!order.proof) return report;
+  if (!request.proof) return report;
   if (!report.complete) {
     report.no_proof = "not everything was settled";
     return report;

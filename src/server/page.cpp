@@ -19,7 +19,7 @@ namespace parlor::server {
 namespace {
 
 constexpr double max_at_once = 1000, a_second = 50;  // costly requests of one address
-constexpr std::size_t max_order = std::size_t{64} << 10;
+constexpr std::size_t max_request = std::size_t{64} << 10;
 
 constexpr std::string_view bots_socket = "/api/bots/socket";
 
@@ -220,8 +220,8 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
 }
 
 net::Response Page::open_table(const net::Request& request) {
-  if (request.body.size() > max_order)
-    return no(413, fmt::format("an order has at most {} bytes", max_order));
+  if (request.body.size() > max_request)
+    return no(413, fmt::format("a request has at most {} bytes", max_request));
   auto answer = from(registry_.open(request.body));
   if (answer.status != 200 && registry_.full()) answer.status = 429;
   return answer;

@@ -12,6 +12,7 @@
 #include "play/advice.hpp"
 #include "play/clock.hpp"
 #include "play/thought_json.hpp"
+#include "server/table_json.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -29,12 +30,12 @@ Result<play::Record> read_text(const std::string& text) {
   return play::parse_record(std::string_view(text).substr(0, text.find('\n')));
 }
 
-Result<play::Record> record_of(const Json& order) {
+Result<play::Record> record_of(const Json& request) {
   Result<play::Record> record = fail("a JSON object with a record is expected");
-  if (order.is_object() && order.contains("text") && order["text"].is_string())
-    record = read_text(order["text"]);
-  else if (order.is_object() && order.contains("record"))
-    record = play::parse_record(dump(order["record"]));
+  if (request.is_object() && request.contains("text") && request["text"].is_string())
+    record = read_text(request["text"]);
+  else if (request.is_object() && request.contains("record"))
+    record = play::parse_record(dump(request["record"]));
   if (!record) return record;
   const auto game = find_game(record->game);
   if (!game) return std::unexpected(game.error());
@@ -47,17 +48,13 @@ Result<play::Record> record_of(const Json& order) {
 std::string describe(const play::Record& record) {
   const play::GameEntry& game = **find_game(record.game);
   const auto table = replayed(game, record);
-  const auto shared = (*table)->shared_score();
   Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}};
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
   json["acts"] = Json::array();
   for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
   json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
-  json["shared"] =
-      shared
-          ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
-          : Json();
+  json["shared"] = shared_score(**table);
   json["ended_by"] = to_json(record.ended_by);
   json["record"] = Json::parse(print(record));
   return dump(json);
@@ -67,27 +64,21 @@ std::string frame(const play::Table& table, std::size_t number, bool drawn) {
   Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
   for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
   if (table.to_act().empty()) json["scores"] = table.record().scores;
-  if (drawn) {
-    json["drawings"] = Json::array();
-    for (Seat seat = 0; seat < table.seats(); ++seat) json["drawings"].push_back(table.draw(seat, {}));
-  }
-  std::string views;
-  for (Seat seat = 0; seat < table.seats(); ++seat) views += (seat > 0 ? "," : "") + table.view(seat);
-  std::string text = dump(json);
-  text.back() = ',';
-  return fmt::format("{}\"views\":[{}]}}", text, views);
+  if (drawn) json["drawings"] = all_drawings(table);
+  return with_member(dump(json), "views", all_views(table));
 }
 
-Result<std::string> frames(const Json& order, const play::Record& record) {
-  if (!order.contains("numbers") || !order["numbers"].is_array() || order["numbers"].size() > max_frames)
+Result<std::string> frames(const Json& request, const play::Record& record) {
+  if (!request.contains("numbers") || !request["numbers"].is_array() ||
+      request["numbers"].size() > max_frames)
     return fail(fmt::format("numbers: a list of at most {} numbers is expected", max_frames));
   std::vector<std::size_t> numbers;
-  for (const Json& number : order["numbers"]) {
+  for (const Json& number : request["numbers"]) {
     if (!number.is_number_unsigned() || number.get<std::uint64_t>() > record.acts.size())
       return fail(fmt::format("numbers: they go from 0 to {}", record.acts.size()));
     numbers.push_back(number);
   }
-  const bool drawn = order.contains("drawings") && order["drawings"] == true;
+  const bool drawn = request.contains("drawings") && request["drawings"] == true;
   std::ranges::sort(numbers);
   const auto table = open_for(**find_game(record.game), record);
   std::string list;
@@ -107,16 +98,16 @@ play::Record up_to(play::Record record, std::size_t number) {
   return record;
 }
 
-Result<std::string> thought_at(const Json& order, play::Record record) {
-  if (!order.contains("number") || !order["number"].is_number_unsigned() ||
-      order["number"].get<std::uint64_t>() > record.acts.size())
+Result<std::string> thought_at(const Json& request, play::Record record) {
+  if (!request.contains("number") || !request["number"].is_number_unsigned() ||
+      request["number"].get<std::uint64_t>() > record.acts.size())
     return fail(fmt::format("number: it goes from 0 to {}", record.acts.size()));
-  record = up_to(std::move(record), order["number"].get<std::size_t>());
+  record = up_to(std::move(record), request["number"].get<std::size_t>());
   const play::GameEntry& game = **find_game(record.game);
   std::string name = game.analyst;
-  if (order.contains("spec") && order["spec"].is_string() &&
-      !order["spec"].get_ref<const std::string&>().empty())
-    name = order["spec"];
+  if (request.contains("spec") && request["spec"].is_string() &&
+      !request["spec"].get_ref<const std::string&>().empty())
+    name = request["spec"];
   const auto spec = parse_spec(name);
   if (!spec) return std::unexpected(spec.error());
   if (const auto fine = validate_untrusted(game, {}, {*spec}); !fine) return std::unexpected(fine.error());

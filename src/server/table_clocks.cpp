@@ -23,8 +23,8 @@ double TableSession::left(Seat seat) const {
 
 // Clocks are saved as they stand: after a restart they go on from there.
 void TableSession::save_head() {
-  for (std::size_t seat = 0; seat < clocks_.size(); ++seat)
-    head_.sitters[seat].left = left(static_cast<Seat>(seat));
+  if (timed())
+    for (Seat seat = 0; seat < table_->seats(); ++seat) head_.sitters[seat].left = left(seat);
   context_.store.save_head(head_);
 }
 

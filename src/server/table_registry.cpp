@@ -29,7 +29,7 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
                external_players,
                [this](const TableSession& old) { return again(old); }},
       store_(store) {
-  store.news = [this] {
+  store.keeping_changed = [this] {
     for (const auto& [id, entry] : tables_) entry.table->tell_all();
   };
   tidy_up();
@@ -66,7 +66,7 @@ Result<std::string> TableRegistry::open(const std::string& text) {
 }
 
 TableRegistry::~TableRegistry() {
-  store_.news = nullptr;
+  store_.keeping_changed = nullptr;
   for (const auto& [id, entry] : tables_) entry.table->detach();
 }
 

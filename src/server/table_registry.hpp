@@ -14,7 +14,7 @@ namespace parlor::server {
 // All tables of a server: those in use in memory, the others in the store until someone asks for them.
 class TableRegistry {
  public:
-  // `waiting` is for players from outside, who may sit down if `outsiders` know them.
+  // `waiting` is for players from outside, who may sit down if `external_players` knows them.
   TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore& store, net::Pool& waiting,
                 const play::ExternalPlayers* external_players = nullptr);
 
@@ -23,7 +23,7 @@ class TableRegistry {
   ~TableRegistry();
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
-  Result<std::string> open(const std::string& order);
+  Result<std::string> open(const std::string& request);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
   void close();              // tells everyone that the server goes away

@@ -21,13 +21,13 @@ class TableThread : public ::testing::Test {
   void TearDown() override {
     for (const auto& socket : sockets_) socket->message = nullptr, socket->closed = nullptr;
   }
-  Json open(const Json& order) {
-    const auto answer = registry_->open(order.dump());
+  Json open(const Json& request) {
+    const auto answer = registry_->open(request.dump());
     if (!answer) ADD_FAILURE() << answer.error().message();
     return Json::parse(answer.value_or("null"));
   }
-  std::string refused(const Json& order) {
-    const auto answer = registry_->open(order.dump());
+  std::string refused(const Json& request) {
+    const auto answer = registry_->open(request.dump());
     return answer ? "" : answer.error().message();
   }
   std::shared_ptr<net::TestSocket> sit(const Json& table, const Json& secret) {
@@ -75,9 +75,9 @@ class TableThread : public ::testing::Test {
 
 TEST_F(TableThread, EveryGameIsPlayedToItsEnd) {
   for (const play::GameEntry& game : catalog()) {
-    Json order = {{"game", game.name}, {"seed", 3}};
-    if (game.name == "chifoumi") order["set"] = {{"games", 1}, {"turns", 20}};
-    const Json table = open(order);
+    Json request = {{"game", game.name}, {"seed", 3}};
+    if (game.name == "chifoumi") request["set"] = {{"games", 1}, {"turns", 20}};
+    const Json table = open(request);
     const auto person = sit(table, table["seats"][0]);
     play_out(*person);
     EXPECT_FALSE(person->last()["scores"].is_null()) << game.name;
@@ -175,8 +175,8 @@ TEST_F(TableThread, AFleetIsPlannedWithTheServersHelp) {
 }
 
 TEST(DescribeSetup, TellsTheSeatsOrWhatIsWrong) {
-  const auto seats = [](const char* order) {
-    const auto answer = describe_setup(order);
+  const auto seats = [](const char* request) {
+    const auto answer = describe_setup(request);
     return answer ? Json::parse(*answer)["seats"].dump() : answer.error().message();
   };
   EXPECT_EQ(seats(R"({"game":"gopher"})"), R"(["Red","Blue"])");

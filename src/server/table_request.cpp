@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t max_settings = 50, max_text = 2000, max_seats = 8, max_acts = 100'000, max_name = 40;
 
-// A text of an order, if it has one.
+// A text of a request, if it has one.
 Result<std::string> text_of(const Json& request, const char* key, std::size_t max = max_text) {
   if (!request.contains(key) || request[key].is_null()) return std::string();
   if (!request[key].is_string() || request[key].get_ref<const std::string&>().size() > max)
@@ -77,14 +77,14 @@ Result<std::uint64_t> seed_of(const Json& request) {
   return request["seed"].get<std::uint64_t>();
 }
 
-// Without a word about seats, a person and the game's usual opponents.
+// Without a word about seats, a person and the game's default opponents.
 Result<std::vector<std::string>> players_of(const Json& request, const play::GameEntry& game,
                                             const TableHead& head) {
   auto players = texts_of(request, "seats", max_text);
   if (!players || !players->empty()) return players;
   const auto table = game.open(head.set, head.seed, head.position);
   if (!table) return std::unexpected(table.error());
-  players->assign(static_cast<std::size_t>((*table)->seats()), game.opponent);
+  players->assign((*table)->seats(), game.opponent);
   players->front() = person;
   return players;
 }

@@ -83,7 +83,7 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
   auto table = entry_.open(head_.set, head_.seed, head_.position, context_.external_players);
   if (!table) return std::unexpected(table.error());
   const int seats = (*table)->seats();
-  if (head_.sitters.size() != static_cast<std::size_t>(seats))
+  if (std::ssize(head_.sitters) != seats)
     return fail(fmt::format("seats: {} has {} with these options, not {}", head_.game, counted(seats, "seat"),
                             head_.sitters.size()));
   for (std::size_t i = 0; i < acts.size(); ++i)
@@ -120,9 +120,9 @@ play::Record TableSession::record() const {
 std::optional<TableSession::Viewer> TableSession::viewer_of(std::string_view secret) const {
   std::optional<Viewer> found;  // all are looked at, so that the time tells nothing
   if (net::same_secret(secret, head_.watch)) found = Viewer();
-  for (std::size_t seat = 0; seat < head_.sitters.size(); ++seat)
+  for (Seat seat = 0; seat < table_->seats(); ++seat)
     if (!head_.sitters[seat].secret.empty() && net::same_secret(secret, head_.sitters[seat].secret))
-      found = Viewer(static_cast<Seat>(seat));
+      found = Viewer(seat);
   return found;
 }
 
@@ -166,7 +166,7 @@ bool TableSession::floods(const std::shared_ptr<net::Socket>& socket) {
   const auto client = std::ranges::find(clients_, socket, &Client::socket);
   if (client == clients_.end()) return true;  // shown out a moment ago
   if (client->messages.allows()) return client->warned = false;
-  if (!client->reproofs.allows()) {
+  if (!client->warnings.allows()) {
     socket->close("too many messages");
   } else if (!std::exchange(client->warned, true)) {
     socket->send(R"({"type":"error","error":"too many messages; some were not heard"})");
@@ -176,19 +176,16 @@ bool TableSession::floods(const std::shared_ptr<net::Socket>& socket) {
 
 void TableSession::hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text) {
   if (floods(socket)) return;
-  const auto done = obey(socket, viewer, text);
+  const auto message = read_json(text);
+  const Result<void> done = message ? obey(socket, viewer, *message) : std::unexpected(message.error());
   if (done) return;
   Json refusal = {{"type", "error"}, {"error", done.error().message()}};
-  if (const auto read = read_json(text); read && read->is_object() && read->contains("type"))
-    refusal["of"] = (*read)["type"];
+  if (message && message->is_object() && message->contains("type")) refusal["of"] = (*message)["type"];
   socket->send(dump(refusal));
 }
 
 Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer,
-                                const std::string& text) {
-  const auto read = read_json(text);
-  if (!read) return std::unexpected(read.error());
-  const Json& message = *read;
+                                const Json& message) {
   if (!message.is_object() || !message.contains("type") || !message["type"].is_string())
     return fail("a message is a JSON object with a type");
   const std::string type = message["type"];
@@ -293,12 +290,11 @@ Result<void> TableSession::rematch() {
   if (!next) return fail("no other table can be opened now");
   head_.next = next->head().id;
   save_head();
-  const auto seats = head_.sitters.size();
+  const int seats = table_->seats();
   context_.store.when_safe([self = shared_from_this(), next, seats] {
     for (const Client& client : self->clients_) {
       const std::string& secret =
-          client.viewer ? next->head().sitters[(static_cast<std::size_t>(*client.viewer) + 1) % seats].secret
-                        : next->head().watch;
+          client.viewer ? next->head().sitters[(*client.viewer + 1) % seats].secret : next->head().watch;
       client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
     }
   });

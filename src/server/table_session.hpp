@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.hpp"
 #include "net/http.hpp"
 #include "net/pool.hpp"
 #include "net/rate.hpp"
@@ -21,7 +22,7 @@ namespace parlor::server {
 
 inline constexpr std::string_view person = "person", open_seat = "open";
 
-// Who sits on a seat of a table in the hall.
+// Who sits on a seat of a table.
 struct Sitter {
   std::string player;        // person, open (one who will come by a link), or a player's spec
   std::string name = {};     // as it wants to be called; empty: the seat's own name will do
@@ -70,7 +71,7 @@ struct Context {
   std::function<std::shared_ptr<class TableSession>(const TableSession&)> again;
 };
 
-// One table of the hall: people and players of ours around a game. Lives on the loop's thread; only thinking
+// One table: people and players of ours around a game. Lives on the loop's thread; only thinking
 // happens elsewhere, and while a player thinks nobody changes the table.
 class TableSession : public std::enable_shared_from_this<TableSession> {
  public:
@@ -100,7 +101,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside = {});
   void tell_all();  // how things stand
   void close();     // the server goes away
-  void detach();    // the hall goes away, and what it has around it; sockets may still hold this table
+  void detach();    // the registry goes away, and what it has around it; sockets may still hold this table
   void go_on();     // wakes whoever of our players is to act
 
  private:
@@ -109,7 +110,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
     std::shared_ptr<net::Socket> socket;
     Viewer viewer;
     SeatSet present;  // the viewer's seat, and those beside it
-    net::Rate messages{100, 500}, reproofs{1, 100};
+    net::Rate messages{100, 500}, warnings{1, 100};
     bool warned = false;
   };
 
@@ -119,7 +120,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Result<std::shared_ptr<play::Table>> set_up(const std::vector<play::Act>& acts) const;
   void hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
   bool floods(const std::shared_ptr<net::Socket>& socket);
-  Result<void> obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
+  Result<void> obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const Json& message);
   Result<void> act(Seat seat, std::size_t number, std::string_view move);
   Result<void> take_back(Seat seat);
   Result<void> resign(Seat seat);
@@ -167,6 +168,12 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   bool sees_all(Viewer viewer) const;
   bool sees_thought(Viewer viewer, Seat seat) const;
   bool may_take_back(Viewer viewer) const;
+
+  // Members of the `table` message.
+  Json seats_for(Viewer viewer) const;
+  Json log_for(Viewer viewer) const;
+  Json clocks() const;
+  Json rights_of(Viewer viewer) const;
 
   Context& context_;
   TableHead head_;

@@ -118,7 +118,7 @@ void SqliteTableStore::commit() {
   failing_ = !written;
   fmt::print(stderr, "parlor: {}\n",
              failing_ ? "tables are not being kept: " + written.error().message() : "tables are kept again");
-  if (news) news();
+  if (keeping_changed) keeping_changed();
 }
 
 Result<void> SqliteTableStore::write() {

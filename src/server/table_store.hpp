@@ -26,7 +26,7 @@ class SqliteTableStore final : public TableStore {
   void cut_acts(const std::string& id, std::size_t from) override;
   void when_safe(std::function<void()> then) override;
   bool keeping() const override { return !failing_; }
-  std::function<void()> news;  // whether it is keeping has changed
+  std::function<void()> keeping_changed;
 
   struct Kept {
     TableHead head;

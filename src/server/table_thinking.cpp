@@ -6,7 +6,7 @@
 #include "play/thought_json.hpp"
 #include "server/table_session.hpp"
 
-// How players of ours, and those from outside, are asked at a table of the hall.
+// How players of ours, and those from outside, are asked at a table.
 namespace parlor::server {
 
 namespace {

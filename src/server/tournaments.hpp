@@ -31,7 +31,7 @@ class Tournaments {
   Tournaments& operator=(const Tournaments&) = delete;
 
   // The answers of docs/server.md, as JSON, but for the report, which is a page.
-  Result<std::string> start(const std::string& order);
+  Result<std::string> start(const std::string& request);
   Result<std::string> list();
   Result<std::string> state(std::int64_t id);
   Result<std::string> report(std::int64_t id);
@@ -49,7 +49,7 @@ class Tournaments {
   bool running(std::int64_t id);
   std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
-  Result<void> launch(std::int64_t id, const std::string& order);
+  Result<void> launch(std::int64_t id, const std::string& request);
 
   std::string store_;
   const play::ExternalPlayers* external_players_;

@@ -23,14 +23,14 @@ Result<void> no_files(std::span<const Key> keys, const Settings& settings) {
   return {};
 }
 
-// Thought and memory of this machine are for everyone: a player may be given a few times what is usual.
+// Thought and memory of this machine are for everyone: a player may be given a few times the default.
 Result<void> modest(std::span<const Key> keys, const Settings& arguments) {
-  constexpr std::int64_t times = 4, where_none_is_usual = 1'000'000;
+  constexpr std::int64_t times = 4, max_without_default = 1'000'000;
   for (const auto& [name, value] : arguments) {
     const auto key = std::ranges::find(keys, name, &Key::name);
     if (key == keys.end() || key->kind != Key::Kind::integer) continue;
-    const std::int64_t usual = to_integer(key->default_value).value_or(0);
-    const std::int64_t max = usual > 0 ? times * usual : where_none_is_usual;
+    const std::int64_t by_default = to_integer(key->default_value).value_or(0);
+    const std::int64_t max = by_default > 0 ? times * by_default : max_without_default;
     if (const auto asked = to_integer(value); asked && *asked > max)
       return fail(fmt::format("{}={}: at most {} can be had here", name, *asked, max));
   }

@@ -147,9 +147,8 @@ double Battleship<Words>::measure(const State& s, Seat seat, std::size_t /*which
 
 template <int Words>
 auto Battleship<Words>::observe(const State& s, Seat seat) -> View {
-  const auto own = static_cast<std::size_t>(seat);
-  return {s.config,      static_cast<std::uint8_t>(seat), s.turn, s.salvo, to_act(s),
-          s.waters[own], s.waters[1 - own].seen};
+  return {s.config,       static_cast<std::uint8_t>(seat), s.turn, s.salvo, to_act(s),
+          s.waters[seat], s.waters[1 - seat].seen};
 }
 
 template Losses losses<1>(const Sight<1>&);

@@ -56,8 +56,8 @@ Result<void> check_starts(const Config& config, const Map& map) {
   return {};
 }
 
-// 0: what is usual.
-int usual(const Values& v, std::string_view key, int in_match, int in_arena, Mode mode) {
+// 0: the default of the mode.
+int or_default(const Values& v, std::string_view key, int in_match, int in_arena, Mode mode) {
   const auto n = static_cast<int>(v.integer(key));
   return n != 0 ? n : mode == Mode::match ? in_match : in_arena;
 }
@@ -98,8 +98,8 @@ Result<Config> configure(const Values& v) {
   if (!players) return std::unexpected(players.error());
   config.players = *players;
   config.vision = static_cast<int>(v.integer("vision"));
-  config.turns = usual(v, "turns", 100, 1000, config.mode);
-  config.games = usual(v, "games", 10, 1, config.mode);
+  config.turns = or_default(v, "turns", 100, 1000, config.mode);
+  config.games = or_default(v, "games", 10, 1, config.mode);
   if (config.mode == Mode::arena && config.games != 1)
     return fail("the arena is one game; games must be 0 or 1");
   config.pause = static_cast<int>(v.integer("pause"));

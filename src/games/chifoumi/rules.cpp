@@ -50,11 +50,11 @@ void scatter(State& s, Kind kind) {
 // Everything is laid out anew; bags and memories stay.
 void lay_out(State& s) {
   for (Seat seat = 0; seat < s.config.players; ++seat)
-    if (s.pawns[at(seat)].on_board()) look_away(s, seat);
+    if (s.pawns[seat].on_board()) look_away(s, seat);
   s.board.began = s.board.clock;
   s.ground = s.config.map->ground;
   for (Seat seat = 0; seat < s.config.players; ++seat)
-    s.pawns[at(seat)].at = s.config.starts == Starts::map ? s.config.map->starts[at(seat)] : free_cell(s);
+    s.pawns[seat].at = s.config.starts == Starts::map ? s.config.map->starts[seat] : free_cell(s);
   for (const Kind kind : kinds)
     for (int i = 0; i < s.config.scattered[index(kind)]; ++i) s.ground.edit(free_cell(s)) = content_of(kind);
   for (Seat seat = 0; seat < s.config.players; ++seat) look_around(s, seat);
@@ -76,7 +76,7 @@ void next_turn(State& s) {
   for (;;) {
     s.board.turn = (s.board.turn + 1) % s.config.players;
     if (s.board.turn == first && ++s.board.round == s.config.turns) return next_game(s);
-    Pawn& pawn = s.pawns[at(s.board.turn)];
+    Pawn& pawn = s.pawns[s.board.turn];
     if (pawn.on_board()) return;
     if (pawn.pause > 0) {
       --pawn.pause;
@@ -89,7 +89,7 @@ void next_turn(State& s) {
 }
 
 void make_step(State& s, Seat seat, int direction) {
-  Pawn& pawn = s.pawns[at(seat)];
+  Pawn& pawn = s.pawns[seat];
   pawn.at = step(pawn.at, direction);
   look_ahead(s, seat, direction);
   const Content content = s.ground[pawn.at];
@@ -101,7 +101,7 @@ void make_step(State& s, Seat seat, int direction) {
 
 // The loser's bag is emptied: in a match it is gone, in the arena it lies about, and the loser sits out.
 void punish(State& s, Seat loser) {
-  Pawn& pawn = s.pawns[at(loser)];
+  Pawn& pawn = s.pawns[loser];
   const Bag lost = pawn.bag;
   pawn.bag = {};
   if (s.config.mode == Mode::match) return;
@@ -112,22 +112,22 @@ void punish(State& s, Seat loser) {
 }
 
 void fight(State& s, Seat seat, Seat rival) {
-  const Kind own = draw_from(s.pawns[at(seat)].bag, s.rng);
-  const Kind theirs = draw_from(s.pawns[at(rival)].bag, s.rng);
+  const Kind own = draw_from(s.pawns[seat].bag, s.rng);
+  const Kind theirs = draw_from(s.pawns[rival].bag, s.rng);
   const auto note = [&](Seat who, Seat other, Kind a, Kind b) {
-    s.knowledge[at(who)].duels.edit().push_back(
+    s.knowledge[who].duels.edit().push_back(
         {s.board.clock, static_cast<std::int8_t>(other), who == seat, a, b});
-    ++s.fought[at(who)];
+    ++s.fought[who];
   };
   note(seat, rival, own, theirs);
   note(rival, seat, theirs, own);
-  ++s.triggered[at(seat)];
+  ++s.triggered[seat];
   const int result = outcome(own, theirs);
   if (result == 0) return;
   const Seat winner = result > 0 ? seat : rival, loser = result > 0 ? rival : seat;
-  ++s.board.points[at(winner)];
-  --s.board.points[at(loser)];
-  ++s.won[at(winner)];
+  ++s.board.points[winner];
+  --s.board.points[loser];
+  ++s.won[winner];
   punish(s, loser);
 }
 
@@ -153,7 +153,7 @@ State Chifoumi::initial(const Config& config, std::uint64_t seed) {
   s.config = config;
   s.rng = Rng(seed);
   for (Seat seat = 0; seat < config.players; ++seat)
-    s.knowledge[at(seat)].memory = Grid<Memory>(config.map->width(), config.map->height());
+    s.knowledge[seat].memory = Grid<Memory>(config.map->width(), config.map->height());
   lay_out(s);
   return s;
 }
@@ -167,7 +167,7 @@ Chifoumi::Moves Chifoumi::legal(const View& view, Seat seat) {
         const Cell c = step(view.own.at, d);
         return !memory.contains(c) || memory[c].what == Content::wall;
       },
-      [&](Seat other) { return view.knowledge.others[at(other)].in_sight; });
+      [&](Seat other) { return view.knowledge.others[other].in_sight; });
 }
 
 void Chifoumi::apply(State& s, Seat seat, Move move) {
@@ -182,34 +182,34 @@ void Chifoumi::apply(State& s, Seat seat, Move move) {
 }
 
 View Chifoumi::observe(const State& s, Seat seat) {
-  return {known(s.config), s.board, seat, s.pawns[at(seat)], s.knowledge[at(seat)]};
+  return {known(s.config), s.board, seat, s.pawns[seat], s.knowledge[seat]};
 }
 
 bool Chifoumi::play_random(State& s, Rng& rng) {
   if (s.board.over) return false;
   const Seat seat = s.board.turn;
-  const Cell own = s.pawns[at(seat)].at;
+  const Cell own = s.pawns[seat].at;
   const auto moves = moves_of(
       s.config, seat,
       [&](int d) {
         const Cell c = step(own, d);
         return !s.ground.contains(c) || s.ground[c] == Content::wall;
       },
-      [&](Seat other) { return s.knowledge[at(seat)].others[at(other)].in_sight; });
+      [&](Seat other) { return s.knowledge[seat].others[other].in_sight; });
   apply(s, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   return true;
 }
 
 double Chifoumi::score(const State& s, Seat seat) {
-  const double points = s.board.points[at(seat)];
+  const double points = s.board.points[seat];
   if (s.config.mode == Mode::arena || !s.board.over || s.board.points[0] != s.board.points[1]) return points;
-  const int more = s.triggered[at(seat)] - s.triggered[at(1 - seat)];
+  const int more = s.triggered[seat] - s.triggered[1 - seat];
   return points + (more > 0 ? 0.5 : more < 0 ? -0.5 : 0);
 }
 
 double Chifoumi::measure(const State& s, Seat seat, std::size_t which) {
   const BySeat<std::int16_t>* counts[] = {&s.board.points, &s.triggered, &s.won, &s.fought};
-  return (*counts[which])[at(seat)];
+  return (*counts[which])[seat];
 }
 
 }  // namespace parlor::chifoumi

@@ -25,9 +25,9 @@ class Imagination {
       if (check_room(*s.config.map, s.config.players, s.config.scattered))
         s.config.scattered[index(kind)] = default_scattered;
     if (!check_room(*s.config.map, s.config.players, s.config.scattered)) s.config.scattered = {};
-    s.pawns[at(view_.seat)] = view_.own;
+    s.pawns[view_.seat] = view_.own;
     for (Seat other = 0; other < s.config.players; ++other)
-      if (other != view_.seat) s.pawns[at(other)] = pawn(s, other);
+      if (other != view_.seat) s.pawns[other] = pawn(s, other);
     give_memories(s);
     count_duels(s);
     return s;
@@ -111,7 +111,7 @@ class Imagination {
   }
 
   Pawn pawn(const State& s, Seat other) {
-    const Sighting& sighting = view_.knowledge.others[at(other)];
+    const Sighting& sighting = view_.knowledge.others[other];
     if (sighting.in_sight) return {sighting.at, bag(other), 0};
     const int left = pause_left(other);
     if (hidden_.empty() || (left > 0 && s.board.turn != other))
@@ -166,20 +166,20 @@ class Imagination {
   // The others remember nothing but what they see now; this seat remembers all that it does.
   void give_memories(State& s) {
     for (Seat other = 0; other < s.config.players; ++other)
-      s.knowledge[at(other)].memory = Grid<Memory>(view_.width(), view_.height());
+      s.knowledge[other].memory = Grid<Memory>(view_.width(), view_.height());
     for (Seat other = 0; other < s.config.players; ++other)
-      if (other != view_.seat && s.pawns[at(other)].on_board()) look_around(s, other);
-    s.knowledge[at(view_.seat)] = view_.knowledge;
+      if (other != view_.seat && s.pawns[other].on_board()) look_around(s, other);
+    s.knowledge[view_.seat] = view_.knowledge;
   }
 
   void count_duels(State& s) {
     if (!view_.knowledge.duels) return;
     for (const Duelled& d : *view_.knowledge.duels) {
       const Seat winner = d.points() > 0 ? view_.seat : d.other;
-      ++s.triggered[at(d.triggered ? view_.seat : d.other)];
-      if (d.points() != 0) ++s.won[at(winner)];
-      ++s.fought[at(view_.seat)];
-      ++s.fought[at(d.other)];
+      ++s.triggered[d.triggered ? view_.seat : d.other];
+      if (d.points() != 0) ++s.won[winner];
+      ++s.fought[view_.seat];
+      ++s.fought[d.other];
     }
   }
 

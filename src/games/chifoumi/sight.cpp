@@ -7,7 +7,7 @@ namespace {
 
 // What lies in a part of the window is seen, perhaps for the first time.
 void look_at(State& s, Seat seat, const Box& box) {
-  Knowledge& k = s.knowledge[at(seat)];
+  Knowledge& k = s.knowledge[seat];
   k.memory.edit_all(box, s.ground, [&](Memory& m, Content now, Cell c) {
     if (m.seen < s.board.began) {
       if (m.looked < 255) ++m.looked;
@@ -42,8 +42,8 @@ Box edge(const State& s, Cell middle, int direction) {
 }
 
 void stamp(State& s, Seat seat, const Box& box) {
-  s.knowledge[at(seat)].memory.edit_all(box, s.ground,
-                                        [&](Memory& m, Content, Cell) { m.see(s.board.clock - 1); });
+  s.knowledge[seat].memory.edit_all(box, s.ground,
+                                    [&](Memory& m, Content, Cell) { m.see(s.board.clock - 1); });
 }
 
 void note(Sighting& sighting, const State& s, Cell c, bool near) {
@@ -55,31 +55,31 @@ void note(Sighting& sighting, const State& s, Cell c, bool near) {
 
 // Who sees whom changes only when one of the two moves.
 void note_players(State& s, Seat seat) {
-  const Cell own = s.pawns[at(seat)].at;
+  const Cell own = s.pawns[seat].at;
   for (Seat other = 0; other < s.config.players; ++other) {
     if (other == seat) continue;
-    const Cell theirs = s.pawns[at(other)].at;
+    const Cell theirs = s.pawns[other].at;
     const bool near = own != nowhere && theirs != nowhere && reach(own, theirs) <= s.config.vision;
-    note(s.knowledge[at(seat)].others[at(other)], s, theirs, near);
-    note(s.knowledge[at(other)].others[at(seat)], s, own, near);
+    note(s.knowledge[seat].others[other], s, theirs, near);
+    note(s.knowledge[other].others[seat], s, own, near);
   }
 }
 
 }  // namespace
 
 void look_around(State& s, Seat seat) {
-  look_at(s, seat, window(s, s.pawns[at(seat)].at));
+  look_at(s, seat, window(s, s.pawns[seat].at));
   note_players(s, seat);
 }
 
 void look_away(State& s, Seat seat) {
-  stamp(s, seat, window(s, s.pawns[at(seat)].at));
-  s.pawns[at(seat)].at = nowhere;
+  stamp(s, seat, window(s, s.pawns[seat].at));
+  s.pawns[seat].at = nowhere;
   note_players(s, seat);
 }
 
 void look_ahead(State& s, Seat seat, int direction) {
-  const Cell to = s.pawns[at(seat)].at;
+  const Cell to = s.pawns[seat].at;
   const int back = (direction + 2) % direction_count;
   stamp(s, seat, edge(s, step(to, back), back));
   look_at(s, seat, edge(s, to, direction));
@@ -88,9 +88,9 @@ void look_ahead(State& s, Seat seat, int direction) {
 
 void notice_change(State& s, Cell c, Content before, Seat taker) {
   for (Seat seat = 0; seat < s.config.players; ++seat) {
-    const Pawn& pawn = s.pawns[at(seat)];
+    const Pawn& pawn = s.pawns[seat];
     if (!pawn.on_board() || reach(pawn.at, c) > s.config.vision) continue;
-    Knowledge& k = s.knowledge[at(seat)];
+    Knowledge& k = s.knowledge[seat];
     k.memory.edit(c).what = s.ground[c];
     if (taker != nobody && taker != seat)
       k.takings.edit().push_back({s.board.clock, static_cast<std::int8_t>(taker), kind_of(before), c});

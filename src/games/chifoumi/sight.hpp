@@ -6,9 +6,6 @@
 // sight, so a step costs one row of cells, not a window.
 namespace parlor::chifoumi {
 
-// Where a seat's part of a list by seats is.
-inline std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 // A seat that came onto the board sees all around it, and is seen.
 void look_around(State& s, Seat seat);
 

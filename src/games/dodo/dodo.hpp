@@ -4,13 +4,13 @@
 #include "games/dodo/players/players.hpp"
 #include "games/dodo/rules.hpp"
 #include "games/dodo/solver/solve.hpp"
-#include "games/hex/proof_check.hpp"
+#include "games/hex/family.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
 
 // Dodo as the catalog lists it: one game, on boards of three widths.
-struct Family {
+struct Family : hex::Family<Dodo> {
   using Config = dodo::Config;
   static constexpr std::string_view name = "dodo";
   static constexpr std::string_view summary =
@@ -39,24 +39,11 @@ struct Family {
     return settings;
   }
 
-  template <class F>
-  static decltype(auto) with_game(const Config& config, F&& f) {
-    return hex::with_words(config.size, [&]<int Words> { return f.template operator()<Dodo<Words>>(); });
-  }
-
   template <int Words>
   static const auto& players_of(const Dodo<Words>*) {
     return dodo::players<Words>();
   }
 
-  static constexpr std::string_view notation = hex::notation;
-  static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
-
-  static constexpr bool solvable = true;
-  static Result<ProofCheck> check_proof(std::span<const std::uint8_t> file,
-                                        const std::function<bool(std::uint64_t)>& go_on) {
-    return hex::check_proof_in_text(file, go_on);
-  }
   template <int Words>
   static Result<SolveReport> solve(const Dodo<Words>*, const typename Dodo<Words>::State& state,
                                    const SolveRequest& request) {

@@ -5,8 +5,6 @@
 namespace parlor::goofspiel {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
-
 // The cards 1 to n that are not in this set of bits.
 Goofspiel::Cards all_but(int cards, unsigned gone) {
   Goofspiel::Cards left;
@@ -40,14 +38,14 @@ auto Goofspiel::initial(const Config& config, std::uint64_t seed) -> State {
 
 auto Goofspiel::hand(const Table& table, Seat seat) -> Cards {
   unsigned bid = 0;
-  for (const Round& round : table.rounds) bid |= 1u << round.bids[at(seat)];
+  for (const Round& round : table.rounds) bid |= 1u << round.bids[seat];
   return all_but(table.cards, bid);
 }
 
 int Goofspiel::points(const Table& table, Seat seat) {
   int sum = 0;
   for (const Round& round : table.rounds)
-    if (round.bids[at(seat)] > round.bids[at(1 - seat)]) sum += round.prize;
+    if (round.bids[seat] > round.bids[1 - seat]) sum += round.prize;
   return sum;
 }
 
@@ -66,7 +64,7 @@ auto Goofspiel::legal(const View& view, Seat seat) -> Moves {
 
 // The first of two bids stays face down until the second is made.
 void Goofspiel::apply(State& s, Seat seat, Move move) {
-  s.bids[at(seat)] = move.card;
+  s.bids[seat] = move.card;
   if (s.acting.size() == 2) {
     s.acting = {1 - seat};
     return;
@@ -89,7 +87,7 @@ auto Goofspiel::observe(const State& s, Seat seat) -> View {
   View view;
   static_cast<Table&>(view) = s;
   view.seat = static_cast<std::uint8_t>(seat);
-  view.bid = s.bids[at(seat)];
+  view.bid = s.bids[seat];
   return view;
 }
 
@@ -103,7 +101,7 @@ auto Goofspiel::sample(const View& view, Rng& rng) -> State {
   const Seat other = 1 - view.seat;
   if (view.acting == SeatSet{view.seat}) {
     const Cards cards = hand(view, other);
-    s.bids[at(other)] = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    s.bids[other] = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
   }
   return s;
 }

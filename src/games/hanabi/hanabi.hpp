@@ -81,7 +81,7 @@ struct Family {
       record.acts.push_back({s.turn, Hanabi::print(Hanabi::observe(s, s.turn), move)});
       Hanabi::apply(s, s.turn, move);
     }
-    if (s.over()) record.scores.assign(static_cast<std::size_t>(config.players), Hanabi::score(s, 0));
+    if (s.over()) record.scores.assign(config.players, Hanabi::score(s, 0));
     return record;
   }
 

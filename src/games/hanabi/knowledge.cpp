@@ -56,6 +56,20 @@ CardCounts unseen(const View& view) {
   return counts;
 }
 
+State filled_in(const View& view, std::span<const Card> own, const CardCounts& left, Rng& rng) {
+  State s;
+  static_cast<Public&>(s) = view;
+  s.deck = view.cards;
+  const Hand& hand = view.hand(view.me);
+  for (std::size_t slot = 0; slot < hand.size(); ++slot) s.deck[hand[slot].order] = own[slot];
+  std::size_t next = view.dealt;
+  for_each_card(left.some(), [&](Card card) {
+    for (int copy = 0; copy < left[card]; ++copy) s.deck[next++] = card;
+  });
+  shuffle(std::span(s.deck.data() + view.dealt, next - view.dealt), rng);
+  return s;
+}
+
 CardSet possible(const View& view, const Held& held) { return held.possible() & unseen(view).some(); }
 
 namespace {

@@ -19,6 +19,9 @@ CardCounts in_play(const Public& p);
 // Of those, the copies that this seat does not see in the other hands: in the deck or in its own.
 CardCounts unseen(const View& view);
 
+// A state that fits the view: these cards in the own hand, and those left in the deck, in any order.
+State filled_in(const View& view, std::span<const Card> own, const CardCounts& left, Rng& rng);
+
 // What an own card may be by its clues and by all that is seen.
 CardSet possible(const View& view, const Held& held);
 

@@ -195,20 +195,10 @@ void draw_hand(const Hand& hand, CardCounts& left, std::array<Card, max_held>& d
 }  // namespace
 
 State Hanabi::sample(const View& view, Rng& rng) {
-  State s;
-  static_cast<Public&>(s) = view;
-  s.deck = view.cards;
   CardCounts left = unseen(view);
-  const Hand& own = view.hand(view.me);
-  std::array<Card, max_held> drawn;
-  draw_hand(own, left, drawn, rng);
-  for (std::size_t slot = 0; slot < own.size(); ++slot) s.deck[own[slot].order] = drawn[slot];
-  std::size_t next = view.dealt;
-  for_each_card(left.some(), [&](Card card) {
-    for (int copy = 0; copy < left[card]; ++copy) s.deck[next++] = card;
-  });
-  shuffle(std::span(s.deck.data() + view.dealt, next - view.dealt), rng);
-  return s;
+  std::array<Card, max_held> own;
+  draw_hand(view.hand(view.me), left, own, rng);
+  return filled_in(view, own, left, rng);
 }
 
 }  // namespace parlor::hanabi

@@ -9,7 +9,6 @@
 namespace parlor::hanabi {
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // What a clue names: "red", or "3".

@@ -67,8 +67,7 @@ struct TicTacToe {
   static void apply(State& s, Seat seat, Move move) { s.marks[seat] |= static_cast<Cells>(1 << move.cell); }
 
   static double score(const State& s, Seat seat) {
-    const auto own = static_cast<std::size_t>(seat);
-    return has_line(s.marks[own]) ? 1 : has_line(s.marks[1 - own]) ? -1 : 0;
+    return has_line(s.marks[seat]) ? 1 : has_line(s.marks[1 - seat]) ? -1 : 0;
   }
 
   static View observe(const State& s, Seat) { return s; }

@@ -148,8 +148,8 @@ function clockName(clock: string): string {
 
 // The seats of a table with these options, and what is wrong with them, as the server says it.
 function useTitles(game: Game, set: Settings) {
-  const usual = Array.from({ length: game.seats }, (_, i) => game.seat_names[i] ?? `seat ${i}`);
-  const [titles, setTitles] = useState(usual);
+  const defaultTitles = Array.from({ length: game.seats }, (_, i) => game.seat_names[i] ?? `seat ${i}`);
+  const [titles, setTitles] = useState(defaultTitles);
   const [wrong, setWrong] = useState('');
   useEffect(() => {
     let stale = false;

@@ -6,7 +6,7 @@ import { faceOf } from '../boards/faces';
 import type { View } from '../views';
 import { said, t } from '../words';
 
-const usual = 120;
+const maxShown = 120;
 
 interface LogProps {
   game: string;
@@ -22,7 +22,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
   const [all, showAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { say } = faceOf(game);
-  const hidden = all || jump ? 0 : Math.max(0, log.length - usual);
+  const hidden = all || jump ? 0 : Math.max(0, log.length - maxShown);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -74,7 +74,7 @@ class ExactCaptain final : public Captain<Words> {
 
 struct Expertise {
   std::uint64_t looks = 0;  // at imagined positions, for a shot
-  bool told = false;        // not only the usual number: a clock does not change it
+  bool told = false;        // not only the default number: a clock does not change it
   int breadth = 6;          // cells that are tried
 };
 

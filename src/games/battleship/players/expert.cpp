@@ -27,11 +27,11 @@ std::vector<Tried> candidates(const Gunner<Words>& gunner, const typename Gunner
 }  // namespace
 
 const Instincts* instincts_for(const Config& config) {
-  static const Instincts usual = to_instincts(weights_hit);
+  static const Instincts by_default = to_instincts(weights_hit);
   const Config learned;
   const bool same = config.width == learned.width && config.height == learned.height &&
                     config.lengths == learned.lengths && config.touch == learned.touch;
-  return same ? &usual : nullptr;
+  return same ? &by_default : nullptr;
 }
 
 template <int Words>

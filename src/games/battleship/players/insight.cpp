@@ -49,19 +49,19 @@ Insight<Words> from_draws(const Config& config, const Possible<Words>& what, con
   return result;
 }
 
-bool is_usual_start(const Config& config, const std::size_t shots) {
-  const Config usual;
-  return shots == 0 && config.width == usual.width && config.height == usual.height &&
-         config.lengths == usual.lengths && config.touch == usual.touch;
+bool is_default_start(const Config& config, const std::size_t shots) {
+  const Config by_default;
+  return shots == 0 && config.width == by_default.width && config.height == by_default.height &&
+         config.lengths == by_default.lengths && config.touch == by_default.touch;
 }
 
 // The empty board takes longest, so it is counted once.
 const Insight<2>& default_start() {
   static const Insight<2> start = [] {
-    const Config usual;
+    const Config by_default;
     const Budget budget;
     Meter meter(budget);
-    return from_census(usual, *Counter<2>(usual).count(possible(usual, Sight<2>{}), meter));
+    return from_census(by_default, *Counter<2>(by_default).count(possible(by_default, Sight<2>{}), meter));
   }();
   return start;
 }
@@ -78,7 +78,7 @@ HeatMap heat_map(const Config& config, std::string title, const auto& shots, con
 template <int Words>
 Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Budget& budget, Rng& rng) {
   if constexpr (Words == 2)
-    if (is_usual_start(config, seen.log.size())) return default_start();
+    if (is_default_start(config, seen.log.size())) return default_start();
   const auto what = possible(config, seen);
   if (const auto census = take_census(config, what, budget)) return from_census(config, *census);
   return from_draws(config, what, budget, rng);

@@ -100,13 +100,7 @@ const std::vector<PlayerKind<Battleship<Words>>>& players() {
 
 BenchReport bench(const std::function<double()>& seconds) {
   using G = Battleship<2>;
-  BenchReport report;
-  const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
-  const auto timed = [&](std::string what, const std::function<std::uint64_t()>& work) {
-    const double before = seconds();
-    const auto done = static_cast<double>(work());
-    report.rates.push_back({std::move(what), done, seconds() - before});
-  };
+  Bench bench(seconds);
   const auto play = [&](std::string_view player, std::uint64_t games) {
     Config config;
     config.solo = true;
@@ -116,12 +110,12 @@ BenchReport bench(const std::function<double()>& seconds) {
       auto s = G::initial(config, i);
       const auto captain = make({.seed = i});
       for (; !G::over(s); ++shots) G::apply(s, 0, captain->choose(G::observe(s, 0), {}));
-      note(s.waters[1].seen.log.size());
+      bench.note(s.waters[1].seen.log.size());
     }
     return shots;
   };
 
-  timed("random games", [&] {
+  bench.time("random games", [&] {
     constexpr std::uint64_t games = 100'000;
     Rng rng(1);
     const auto start = G::initial({}, 0);
@@ -129,24 +123,24 @@ BenchReport bench(const std::function<double()>& seconds) {
       auto s = start;
       while (G::play_random(s, rng)) {
       }
-      note(s.waters[0].seen.log.size() * 256 + s.waters[1].seen.log.size());
+      bench.note(s.waters[0].seen.log.size() * 256 + s.waters[1].seen.log.size());
     }
     return games;
   });
-  timed("heat maps of the empty board", [&] {
+  bench.time("heat maps of the empty board", [&] {
     const Config config;
     const Budget budget;
     Meter meter(budget);
     const auto census = Counter<2>(config).count(possible(config, Sight<2>{}), meter);
-    note(static_cast<std::uint64_t>(census->fleets));
+    bench.note(static_cast<std::uint64_t>(census->fleets));
     for (const auto& ship : census->on)
-      for (const Count n : ship) note(static_cast<std::uint64_t>(n));
+      for (const Count n : ship) bench.note(static_cast<std::uint64_t>(n));
     return std::uint64_t{1};
   });
-  timed("shots by density", [&] { return play("density", 2000); });
-  timed("shots by instinct", [&] { return play("expert(looks=0)", 2000); });
-  timed("shots by expert", [&] { return play("expert(looks=4000)", 20); });
-  return report;
+  bench.time("shots by density", [&] { return play("density", 2000); });
+  bench.time("shots by instinct", [&] { return play("expert(looks=0)", 2000); });
+  bench.time("shots by expert", [&] { return play("expert(looks=4000)", 20); });
+  return bench.report();
 }
 
 template const std::vector<PlayerKind<Battleship<1>>>& players<1>();

@@ -98,7 +98,7 @@ TEST(Captains, SpareWhatAShipCloses) {
   }
 }
 
-// Others have measured 44.1 shots for density on the usual board; a game's standard deviation is 9.3.
+// Others have measured 44.1 shots for density on the default board; a game's standard deviation is 9.3.
 TEST(Captains, DensityNeedsAsManyShotsAsPublished) {
   const Config config{.solo = true};
   constexpr int games = 4000;

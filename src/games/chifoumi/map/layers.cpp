@@ -32,12 +32,6 @@ std::string text_of(const json& object, const char* key) {
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
-
 Result<void> collect(const json& owner, const std::string& field, int depth, std::vector<Raw>& raws) {
   const auto list = owner.find("layers");
   const std::string here = field.empty() ? "layers" : field + ".layers";

@@ -8,7 +8,7 @@
 namespace parlor::chifoumi {
 namespace {
 
-constexpr double pickups_a_move = 0.05;  // out of sight; measured between our own players on the usual map
+constexpr double pickups_a_move = 0.05;  // out of sight; measured between our own players on the default map
 constexpr double default_count = 10;     // objects of a kind on a map
 constexpr double whim = 0.2;             // the share of a collector's pickups that just lay in its way
 constexpr double change_of_mind = 0.04;  // from game to game

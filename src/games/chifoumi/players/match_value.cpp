@@ -16,7 +16,7 @@ DuelOdds with_edge(double edge) { return {(1 + 1.5 * edge) / 3, 1.0 / 3, (1 - 1.
 
 MatchValue::MatchValue(int games, const Encounters& e)
     : games_(games), value_(static_cast<std::size_t>((games + 1) * span * span)) {
-  const DuelOdds fair, usual = with_edge(e.edge);
+  const DuelOdds fair, edged = with_edge(e.edge);
   for (int left = 0; left <= games; ++left)
     for (int points = -widest; points <= widest; ++points)
       for (int triggered = -widest; triggered <= widest; ++triggered) {
@@ -30,8 +30,8 @@ MatchValue::MatchValue(int games, const Encounters& e)
         };
         const double none = at(left - 1, points, triggered);
         const double hide = (1 - e.found) * none + e.found * after(false, fair);
-        const double seek = (1 - e.met) * none + e.met * (e.called_by_me * after(true, usual) +
-                                                          (1 - e.called_by_me) * after(false, usual));
+        const double seek = (1 - e.met) * none + e.met * (e.called_by_me * after(true, edged) +
+                                                          (1 - e.called_by_me) * after(false, edged));
         value = std::max(hide, seek);
       }
 }

@@ -76,20 +76,14 @@ const std::vector<PlayerKind<Chifoumi>>& players() {
 }
 
 BenchReport bench(const std::function<double()>& seconds) {
-  BenchReport report;
-  const auto note = [&](std::uint64_t found) { report.signature = mix(report.signature ^ found); };
-  const auto timed = [&](std::string what, const std::function<std::uint64_t()>& work) {
-    const double before = seconds();
-    const auto done = static_cast<double>(work());
-    report.rates.push_back({std::move(what), done, seconds() - before});
-  };
+  Bench bench(seconds);
   const auto random_moves = [&](const Config& config) {
     Rng rng(1);
     std::uint64_t moves = 0;
     for (std::uint64_t seed = 0; moves < 4'000'000; ++seed) {
       auto s = Chifoumi::initial(config, seed);
       while (Chifoumi::play_random(s, rng)) ++moves;
-      note(static_cast<std::uint64_t>(s.board.points[0] + 1000) << 32 | s.board.clock);
+      bench.note(static_cast<std::uint64_t>(s.board.points[0] + 1000) << 32 | s.board.clock);
     }
     return moves;
   };
@@ -103,15 +97,15 @@ BenchReport bench(const std::function<double()>& seconds) {
         const Seat seat = s.board.turn;
         const Move move = pair[seat]->choose(Chifoumi::observe(s, seat), {});
         Chifoumi::apply(s, seat, move);
-        note(move.code);
+        bench.note(move.code);
       }
     }
     return moves;
   };
-  timed("random moves", [&] { return random_moves(default_config("open")); });
-  timed("random moves, 64 by 64", [&] { return random_moves(default_config("large")); });
-  timed("moves of expert and bestresponse", [&] { return with_players(default_config("open")); });
-  return report;
+  bench.time("random moves", [&] { return random_moves(default_config("open")); });
+  bench.time("random moves, 64 by 64", [&] { return random_moves(default_config("large")); });
+  bench.time("moves of expert and bestresponse", [&] { return with_players(default_config("open")); });
+  return bench.report();
 }
 
 }  // namespace parlor::chifoumi

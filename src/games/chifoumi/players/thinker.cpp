@@ -20,10 +20,10 @@ double worth_with(Bag bag, Kind kind, const Odds& odds) {
 std::optional<std::vector<double>> picture(std::vector<double> chances) {
   const auto possible = std::ranges::count_if(chances, [](double c) { return c > 0; });
   if (possible == 0) return std::nullopt;
-  const double usual = 1.0 / static_cast<double>(possible);
-  if (std::ranges::max(chances) < 2 * usual) return std::nullopt;
+  const double even = 1.0 / static_cast<double>(possible);
+  if (std::ranges::max(chances) < 2 * even) return std::nullopt;
   for (double& c : chances)
-    if (c < usual / 4) c = std::numeric_limits<double>::quiet_NaN();
+    if (c < even / 4) c = std::numeric_limits<double>::quiet_NaN();
   return chances;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "games/dodo/players/weights.hpp"
+#include "games/dodo/players/weights_3.hpp"
+#include "games/dodo/players/weights_4.hpp"
 
 namespace parlor::dodo {
 

@@ -13,7 +13,7 @@ namespace parlor::dodo {
 template <int Words>
 const std::vector<PlayerKind<Dodo<Words>>>& players();
 
-// Fixed work on the usual board; `seconds` is a clock.
+// Fixed work on the default board; `seconds` is a clock.
 BenchReport bench(const std::function<double()>& seconds);
 
 }  // namespace parlor::dodo

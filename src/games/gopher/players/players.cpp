@@ -12,7 +12,7 @@ namespace parlor::gopher {
 
 namespace {
 
-// The solver, with what it takes longest to find out about the usual board at hand.
+// The solver, with what it takes longest to find out about the default board at hand.
 template <int Words>
 class PreloadedSolver : public RegionSolver<Words> {
  public:

@@ -13,7 +13,7 @@ namespace parlor::gopher {
 template <int Words>
 const std::vector<PlayerKind<Gopher<Words>>>& players();
 
-// Fixed work on the usual board; `seconds` is a clock.
+// Fixed work on the default board; `seconds` is a clock.
 BenchReport bench(const std::function<double()>& seconds);
 
 }  // namespace parlor::gopher

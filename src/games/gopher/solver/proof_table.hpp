@@ -87,7 +87,7 @@ class ProofTable {
   std::size_t bucket_at(std::uint64_t place) const { return place * buckets_.size() >> 32; }
 
   // An entry with enough of its key to find a bucket in any smaller table.
-  struct Lesson {
+  struct SolvedPosition {
     Entry entry;
     std::uint32_t place;  // the upper bits of the key's high word, or nearly
   };

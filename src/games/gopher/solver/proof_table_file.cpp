@@ -145,26 +145,28 @@ void ProofTable::save_costliest(std::ostream& out, std::uint64_t min_work) const
   for (std::size_t i = 0; i < buckets_.size(); ++i)
     for (const Entry& e : buckets_[i].entries) {
       if (e.work < work_scale(min_work) || (e.lost_up_to < -max_whole && e.won_from > max_whole)) continue;
-      Lesson lesson{e, static_cast<std::uint32_t>((2 * i + 1) * (std::size_t{1} << 31) / buckets_.size())};
-      lesson.entry.win = lesson.entry.loss = 0;  // of what is still open
-      writer.write(&lesson, sizeof lesson);
+      SolvedPosition solved{
+          e, static_cast<std::uint32_t>((2 * i + 1) * (std::size_t{1} << 31) / buckets_.size())};
+      solved.entry.win = solved.entry.loss = 0;  // of what is still open
+      writer.write(&solved, sizeof solved);
     }
   writer.finish();
 }
 
 Result<void> ProofTable::learn(std::string_view bytes) {
   constexpr std::size_t ends = 2 * sizeof(std::uint64_t);
-  if (bytes.size() < ends || (bytes.size() - ends) % sizeof(Lesson) != 0)
+  if (bytes.size() < ends || (bytes.size() - ends) % sizeof(SolvedPosition) != 0)
     return fail("what the Gopher solver should learn beforehand is cut short");
   std::istringstream in{std::string(bytes)};
   SummedReader reader(in);
   std::uint64_t first = 0;
-  std::vector<Lesson> solved_positions((bytes.size() - ends) / sizeof(Lesson));
+  std::vector<SolvedPosition> solved_positions((bytes.size() - ends) / sizeof(SolvedPosition));
   reader.read(&first, sizeof first);
-  for (Lesson& lesson : solved_positions) reader.read(&lesson, sizeof lesson);
+  for (SolvedPosition& solved : solved_positions) reader.read(&solved, sizeof solved);
   if (first != solved_positions_magic || !reader.checks())
     return fail("what the Gopher solver should learn beforehand is damaged, or of another version");
-  for (const Lesson& lesson : solved_positions) take_in(buckets_[bucket_at(lesson.place)], lesson.entry);
+  for (const SolvedPosition& solved : solved_positions)
+    take_in(buckets_[bucket_at(solved.place)], solved.entry);
   return {};
 }
 

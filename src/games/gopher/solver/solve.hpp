@@ -6,7 +6,7 @@
 
 namespace parlor::gopher {
 
-// Settles a position and all its first moves; `order.settings` are complete.
+// Settles a position and all its first moves; `request.settings` are complete.
 template <int Words>
 Result<SolveReport> solve(const typename Gopher<Words>::State& state, const SolveRequest& request);
 

@@ -74,7 +74,7 @@ class Chooser {
     const Foresight foresight(view_, piles_, own_, common_, clued_, weights_);
     Rng rng(view_.log.size());
     std::vector<World> worlds;
-    worlds.reserve(at(weights_.worlds));
+    worlds.reserve(weights_.worlds);
     for (int i = 0; i < weights_.worlds; ++i) worlds.push_back(foresight.imagine(rng));
     const auto play_out = [&](Option& option) {
       for (const World& world : worlds) option.points += foresight.points(world, option.choice.move);
@@ -183,7 +183,7 @@ class Chooser {
     int kinds = 0;
     for (int slot = 0; slot < common_.held(target); ++slot) {
       const CardSet out = (touched >> slot & 1) != 0 ? ~clue.meant() : clue.meant();
-      kinds += std::popcount(common_.hand(target)[at(slot)] & out);
+      kinds += std::popcount(common_.hand(target)[slot] & out);
     }
     return kinds;
   }
@@ -193,7 +193,7 @@ class Chooser {
     const SlotList known = useless_slots(common_, piles_, view_.me);
     if (known.size() > 1 && mind_.trusting()) {
       const int number = mind_.number_for_others(view_, piles_, static_cast<int>(known.size()));
-      return Choice{Move::discard(known[at(number)]), Reason::useless};
+      return Choice{Move::discard(known[number]), Reason::useless};
     }
     for (int slot = 0; slot < own_.held(); ++slot)
       if (own_.slot(slot) != 0 && own_.surely(slot, piles_.dead))

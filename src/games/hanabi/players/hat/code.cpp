@@ -9,7 +9,7 @@ namespace {
 int least_known(const Slots& slots, int held) {
   int best = 0;
   for (int slot = 1; slot < held; ++slot)
-    if (std::popcount(slots[at(slot)]) > std::popcount(slots[at(best)])) best = slot;
+    if (std::popcount(slots[slot]) > std::popcount(slots[best])) best = slot;
   return best;
 }
 
@@ -34,9 +34,9 @@ Shares shares(const Copies& loose, CardSet set, CardSet (*named)(int), int value
   for (int value = 0; value < values; ++value) {
     const CardSet part = set & named(value);
     if (determined(set) || all == 0)
-      out[at(value)] = part != 0 ? 1 : 0;
+      out[value] = part != 0 ? 1 : 0;
     else
-      out[at(value)] = static_cast<double>(loose.weight(part)) / all;
+      out[value] = static_cast<double>(loose.weight(part)) / all;
   }
   return out;
 }
@@ -53,18 +53,17 @@ void agree_on_more(Naming& naming, const std::array<Shares, max_held>& cards, in
   unsigned rest = ((1u << held) - 1) & ~(1u << naming.agreed[0]);
   std::array<double, max_held> same{};  // chance to be like an agreed card
   while (rest != 0) {
-    const Shares& last = cards[at(naming.agreed[naming.agreed.size() - 1])];
+    const Shares& last = cards[naming.agreed[naming.agreed.size() - 1]];
     int next = std::countr_zero(rest);
     for (int slot = 0; slot < held; ++slot) {
-      same[at(slot)] = std::min(1.0, same[at(slot)] + chance_same(cards[at(slot)], last));
-      if ((rest >> slot & 1) != 0 && same[at(slot)] < same[at(next)]) next = slot;
+      same[slot] = std::min(1.0, same[slot] + chance_same(cards[slot], last));
+      if ((rest >> slot & 1) != 0 && same[slot] < same[next]) next = slot;
     }
     rest &= ~(1u << next);
     double none = 1;
     for (int slot = 0; slot < held; ++slot)
-      if ((rest >> slot & 1) != 0)
-        none *= std::min(1.0, same[at(slot)] + chance_same(cards[at(slot)], cards[at(next)]));
-    if (same[at(next)] > 1 - likely || none > 1 - likely) return;
+      if ((rest >> slot & 1) != 0) none *= std::min(1.0, same[slot] + chance_same(cards[slot], cards[next]));
+    if (same[next] > 1 - likely || none > 1 - likely) return;
     naming.agreed.push_back(next);
   }
 }
@@ -73,9 +72,9 @@ void agree_on_more(Ways& ways, const Common& common, Seat target, double likely)
   std::array<Shares, max_held> by_rank{}, by_colour{};
   const int held = common.held(target);
   for (int slot = 0; slot < held; ++slot) {
-    const CardSet set = common.hand(target)[at(slot)];
-    by_rank[at(slot)] = shares(common.loose(), set, [](int r) { return of_rank(r + 1); }, ranks);
-    by_colour[at(slot)] = shares(common.loose(), set, [](int c) { return of_colour(c); }, max_colours);
+    const CardSet set = common.hand(target)[slot];
+    by_rank[slot] = shares(common.loose(), set, [](int r) { return of_rank(r + 1); }, ranks);
+    by_colour[slot] = shares(common.loose(), set, [](int c) { return of_colour(c); }, max_colours);
   }
   agree_on_more(ways.rank, by_rank, held, likely);
   agree_on_more(ways.colour, by_colour, held, likely);
@@ -84,7 +83,7 @@ void agree_on_more(Ways& ways, const Common& common, Seat target, double likely)
 Ways ways_to_clue(const Common& common, Seat target) {
   const int held = common.held(target);
   CardSet any = 0;
-  for (int slot = 0; slot < held; ++slot) any |= common.hand(target)[at(slot)];
+  for (int slot = 0; slot < held; ++slot) any |= common.hand(target)[slot];
   Ways ways;
   ways.rank.agreed.push_back(least_known(common.hand(target), held));
   ways.colour.agreed = ways.rank.agreed;
@@ -105,12 +104,12 @@ Code::Code(const Common& common, const Weights& weights, Seat giver, int tokens)
     : players_(common.players()) {
   for (int ahead = 1; ahead < players_; ++ahead) {
     const Seat target = (giver + ahead) % players_;
-    Ways& ways = ways_[at(ahead)];
+    Ways& ways = ways_[ahead];
     ways = ways_to_clue(common, target);
     // With all tokens there one must clue, so that every number should be at hand.
     if (weights.at_hand < 1 && tokens < max_tokens && !ways.joint)
       agree_on_more(ways, common, target, weights.at_hand);
-    first_[at(ahead + 1)] = first_[at(ahead)] + ways.number();
+    first_[ahead + 1] = first_[ahead] + ways.number();
   }
 }
 

@@ -16,7 +16,7 @@ struct Naming {
   int ways() const { return static_cast<int>(agreed.size()) + 1; }
   int read(unsigned touched) const {
     int way = 0;
-    while (way < ways() - 1 && (touched >> agreed[at(way)] & 1) == 0) ++way;
+    while (way < ways() - 1 && (touched >> agreed[way] & 1) == 0) ++way;
     return way;
   }
 };
@@ -35,9 +35,9 @@ class Code {
   // For the clues that `giver` may give with so many tokens left.
   Code(const Common& common, const Weights& weights, Seat giver, int tokens);
 
-  int numbers() const { return first_[at(players_)]; }
+  int numbers() const { return first_[players_]; }
   int read(Move clue, unsigned touched) const {
-    return first_[at(clue.ahead())] + ways_[at(clue.ahead())].read(clue, touched);
+    return first_[clue.ahead()] + ways_[clue.ahead()].read(clue, touched);
   }
 
  private:

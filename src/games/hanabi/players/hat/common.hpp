@@ -7,8 +7,6 @@
 
 namespace parlor::hanabi::hat {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 constexpr bool determined(CardSet set) { return std::has_single_bit(set); }
 // The cards that come next on the piles of these.
 constexpr CardSet successors(CardSet set) { return (set & ~of_rank(ranks)) << 1; }
@@ -32,9 +30,9 @@ class Common {
   explicit Common(const Public& start);
 
   int players() const { return players_; }
-  int held(Seat seat) const { return held_[at(seat)]; }
-  const Slots& hand(Seat seat) const { return hands_[at(seat)]; }
-  Slots& hand(Seat seat) { return hands_[at(seat)]; }
+  int held(Seat seat) const { return held_[seat]; }
+  const Slots& hand(Seat seat) const { return hands_[seat]; }
+  Slots& hand(Seat seat) { return hands_[seat]; }
   // Copies that are not on the table.
   const Copies& copies() const { return copies_; }
   // Of those, the ones that are not known to be in a certain place.

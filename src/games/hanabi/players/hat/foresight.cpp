@@ -12,11 +12,11 @@ Foresight::Foresight(const View& view, const Piles& piles, const OwnHand& own, c
   now_.left = view.deck_left();
   now_.last_turns = view.last_turns;
   now_.points = view.points();
-  now_.solved_positions = weights.solved_positions;
+  now_.cards_taught = weights.cards_taught;
   for (Seat seat = 0; seat < view.players; ++seat) {
-    now_.held[at(seat)] = static_cast<int>(view.hand(seat).size());
+    now_.held[seat] = static_cast<int>(view.hand(seat).size());
     if (seat != view.me)
-      for (const Held& held : view.hand(seat)) now_.hand[at(seat)] |= set_of(view.card(held)) & now_.needed;
+      for (const Held& held : view.hand(seat)) now_.hand[seat] |= set_of(view.card(held)) & now_.needed;
   }
 }
 
@@ -25,9 +25,9 @@ Foresight::Known Foresight::known_by(const Common& common) const {
   for (int ahead = 1; ahead < view_.players; ++ahead) {
     const Seat seat = view_.seat_ahead(view_.me, ahead);
     for (int slot = 0; slot < common.held(seat); ++slot) {
-      const CardSet set = common.hand(seat)[at(slot)];
+      const CardSet set = common.hand(seat)[slot];
       if (determined(set) || (set & ~piles_.playable) == 0)
-        known[at(seat)] |= set_of(view_.card(view_.hand(seat)[at(slot)]));
+        known[seat] |= set_of(view_.card(view_.hand(seat)[slot]));
     }
   }
   return known;
@@ -41,7 +41,7 @@ World Foresight::imagine(Rng& rng) const {
     for (CardSet rest = copies; rest != 0; rest &= rest - 1) cards[n++] = rest & -rest;
   shuffle(std::span(cards.data(), n), rng);
   for (int slot = 0; slot < own_.held(); ++slot) {
-    CardSet& mine = world.own[at(slot)];
+    CardSet& mine = world.own[slot];
     mine = determined(own_.slot(slot)) ? own_.slot(slot) : 0;
     for (std::size_t i = 0; i < n && mine == 0; ++i)
       if ((cards[i] & own_.slot(slot)) != 0) {
@@ -54,12 +54,12 @@ World Foresight::imagine(Rng& rng) const {
 }
 
 void Foresight::make_move(Scene& scene, const World& world, Move move) const {
-  const auto me = at(view_.me);
+  const Seat me = view_.me;
   if (move.is_clue()) {
     --scene.tokens;
     return;
   }
-  const CardSet kind = world.own[at(move.slot())];
+  const CardSet kind = world.own[move.slot()];
   if (move.kind() == Move::Kind::play && (kind & scene.playable) != 0) return scene.play(me, kind);
   if (move.kind() == Move::Kind::discard) ++scene.tokens;
   if (std::ranges::count(world.own, kind) == 1) scene.hand[me] &= ~kind;
@@ -71,14 +71,14 @@ int Foresight::points(const World& world, Move move) const {
   scene.next = world.deck.data();
   scene.known = move.is_clue() ? known_if_clued_ : known_;
   for (int slot = 0; slot < own_.held(); ++slot) {
-    const CardSet kind = world.own[at(slot)];
-    scene.hand[at(view_.me)] |= kind & scene.needed;
-    if (determined(own_.slot(slot)) || own_.surely(slot, piles_.playable)) scene.known[at(view_.me)] |= kind;
+    const CardSet kind = world.own[slot];
+    scene.hand[view_.me] |= kind & scene.needed;
+    if (determined(own_.slot(slot)) || own_.surely(slot, piles_.playable)) scene.known[view_.me] |= kind;
   }
   make_move(scene, world, move);
   scene.end_turn();
   for (Seat seat = view_.seat_ahead(view_.me, 1); !scene.over(); seat = view_.seat_ahead(seat, 1))
-    scene.take_turn(at(seat));
+    scene.take_turn(seat);
   return scene.points;
 }
 

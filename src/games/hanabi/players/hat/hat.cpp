@@ -57,7 +57,7 @@ std::vector<Belief> beliefs(const View& view, const Common& common) {
 std::string known_in_words(const View& view, const Common& common) {
   int kinds = 0;
   for (int slot = 0; slot < common.held(view.me); ++slot)
-    kinds += determined(common.hand(view.me)[at(slot)]) ? 1 : 0;
+    kinds += determined(common.hand(view.me)[slot]) ? 1 : 0;
   return fmt::format("everyone knows {} of my {} cards", kinds, common.held(view.me));
 }
 

@@ -40,7 +40,7 @@ void play_games(const Config& config, std::uint64_t games, F&& each) {
     auto seats = all_seats(s);
     while (!s.over()) {
       Hanabi::apply(s, s.turn, choose(Hanabi::observe(s, s.turn), seats[s.turn].mind).move);
-      for (Seat seat = 0; seat < s.players; ++seat) seats[at(seat)].listen(Hanabi::observe(s, seat));
+      for (Seat seat = 0; seat < s.players; ++seat) seats[seat].listen(Hanabi::observe(s, seat));
       each(s, seats);
     }
   }
@@ -103,7 +103,7 @@ TEST(Hat, EveryoneDecodesWhatTheGiverEncoded) {
         expected.touch(s.seat_ahead(s.turn, clue.ahead()), touched, clue.meant());
         expected.settle();
         for (Seat seat = 0; seat < s.players; ++seat) {
-          Listener listener = before[at(seat)];
+          Listener listener = before[seat];
           listener.listen(Hanabi::observe(then, seat));
           ASSERT_EQ(listener.mind.common(), expected);
         }
@@ -145,12 +145,12 @@ TEST(Hat, NumbersAreAtHand) {
       const View view = Hanabi::observe(s, s.turn);
       const Code code = seats[s.turn].mind.code(view);
       ASSERT_GE(code.numbers(), 3 * (players - 1));
-      std::vector<bool> said(at(code.numbers()));
+      std::vector<bool> said(code.numbers());
       for (const Move clue : Hanabi::legal(view, s.turn)) {
         if (!clue.is_clue()) continue;
         State then = s;
         Hanabi::apply(then, s.turn, clue);
-        said[at(code.read(clue, then.log[then.log.size() - 1].touched))] = true;
+        said[code.read(clue, then.log[then.log.size() - 1].touched)] = true;
       }
       wanted += code.numbers();
       missing += static_cast<int>(std::ranges::count(said, false));
@@ -170,7 +170,7 @@ TEST(Hat, ClassesTellHandsApart) {
     const int classes = 2 + static_cast<int>(rng.below(15));
     Slots seen = common.hand(1), heard = common.hand(1);
     const int number =
-        class_of(matters, seen, 4, classes, [&](int slot) { return s.deck[s.hand(1)[at(slot)].order]; });
+        class_of(matters, seen, 4, classes, [&](int slot) { return s.deck[s.hand(1)[slot].order]; });
     ASSERT_GE(number, 0);
     ASSERT_LT(number, classes);
     learn_class(matters, heard, 4, classes, number);
@@ -188,8 +188,8 @@ TEST(Hat, ClassesAreBalanced) {
     const State s = Hanabi::initial({.players = 5}, seed);
     const Common common(s);
     Slots slots = common.hand(1);
-    ++count[at(class_of(Matters(Piles(s), common, weights), slots, 4, classes,
-                        [&](int slot) { return s.deck[s.hand(1)[at(slot)].order]; }))];
+    ++count[class_of(Matters(Piles(s), common, weights), slots, 4, classes,
+                     [&](int slot) { return s.deck[s.hand(1)[slot].order]; })];
   }
   double bits = 0;
   for (const int n : count)
@@ -206,7 +206,7 @@ TEST(Hat, StrangersAreNotBelieved) {
     auto seats = all_seats(s);
     while (!s.over()) {
       Hanabi::apply(s, s.turn, careful_move(s, rng));
-      for (Seat seat = 0; seat < s.players; ++seat) seats[at(seat)].listen(Hanabi::observe(s, seat));
+      for (Seat seat = 0; seat < s.players; ++seat) seats[seat].listen(Hanabi::observe(s, seat));
       for (const Listener& seat : seats) {
         if (seat.mind.trusting()) continue;
         ASSERT_NO_FATAL_FAILURE(check_truth(s, seat.mind.common()));
@@ -236,10 +236,10 @@ TEST(Hat, ImaginedWorldsFit) {
       left.remove(card);
     };
     for (int slot = 0; slot < own.held(); ++slot) {
-      ASSERT_NO_FATAL_FAILURE(take(world.own[at(slot)]));
-      ASSERT_EQ(world.own[at(slot)] & ~own.slot(slot), 0);
+      ASSERT_NO_FATAL_FAILURE(take(world.own[slot]));
+      ASSERT_EQ(world.own[slot] & ~own.slot(slot), 0);
     }
-    for (int i = 0; i < s.deck_left(); ++i) ASSERT_NO_FATAL_FAILURE(take(world.deck[at(i)]));
+    for (int i = 0; i < s.deck_left(); ++i) ASSERT_NO_FATAL_FAILURE(take(world.deck[i]));
     ASSERT_EQ(left.total(all_cards(5)), 0);
   });
 }
@@ -256,7 +256,7 @@ TEST(Hat, AClueIsUnderstoodAtOnce) {
     const Choice second = choose(Hanabi::observe(s, 1), seats[1].mind);
     if (second.reason != Reason::sure_play) continue;
     ++plays;
-    ASSERT_TRUE(contains(playable(s), s.deck[s.hand(1)[at(second.move.slot())].order]));
+    ASSERT_TRUE(contains(playable(s), s.deck[s.hand(1)[second.move.slot()].order]));
   }
   EXPECT_GT(plays, games / 2);
 }

@@ -7,7 +7,7 @@ namespace {
 int class_seen(const View& view, const Matters& matters, Slots& slots, Seat seat, int numbers) {
   const Hand& hand = view.hand(seat);
   return class_of(matters, slots, static_cast<int>(hand.size()), numbers,
-                  [&](int slot) { return view.card(hand[at(slot)]); });
+                  [&](int slot) { return view.card(hand[slot]); });
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ SlotList useless_slots(const Common& common, const Piles& piles, Seat seat) {
   SlotList useless;
   CardSet held_before = 0;
   for (int slot = 0; slot < common.held(seat); ++slot) {
-    const CardSet set = common.hand(seat)[at(slot)];
+    const CardSet set = common.hand(seat)[slot];
     if ((set & ~piles.dead) == 0 || (determined(set) && (set & held_before) != 0)) useless.push_back(slot);
     if (determined(set)) held_before |= set;
   }
@@ -76,7 +76,7 @@ void Mind::hear_card(const View& then, const Piles& piles, const Event& event) {
   if (trusting_ && event.move.kind() == Move::Kind::discard && useless.size() > 1 && chosen != useless.end())
     learn(then, piles, event.seat, static_cast<int>(useless.size()),
           static_cast<int>(chosen - useless.begin()));
-  if (!contains(common_.hand(event.seat)[at(slot)], event.card)) trusting_ = false;
+  if (!contains(common_.hand(event.seat)[slot], event.card)) trusting_ = false;
   common_.put_down(event.seat, slot, event.card, then.deck_left() > 0);
 }
 

@@ -13,7 +13,7 @@ Outlook::Outlook(const View& view, const Common& common)
       if (other != ahead)
         for (const Held& held : view.hand(view.seat_ahead(view.me, other)))
           left.remove(set_of(view.card(held)));
-    possible_[at(view.seat_ahead(view.me, ahead))] = left.one;
+    possible_[view.seat_ahead(view.me, ahead)] = left.one;
   }
 }
 
@@ -24,7 +24,7 @@ int Outlook::plays(const Common& known, CardSet playable) const {
     const Hand& hand = view_.hand(seat);
     for (std::size_t slot = 0; slot < hand.size(); ++slot) {
       const CardSet kind = set_of(view_.card(hand[slot]));
-      const CardSet may_be = known.hand(seat)[slot] & possible_[at(seat)];
+      const CardSet may_be = known.hand(seat)[slot] & possible_[seat];
       if ((kind & playable) == 0 || (may_be & ~playable) != 0) continue;
       playable = (playable & ~kind) | successors(kind);
       ++plays;

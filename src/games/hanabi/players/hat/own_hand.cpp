@@ -19,10 +19,10 @@ void OwnHand::count(const View& view) {
     again = false;
     for (unsigned rest = open; rest != 0; rest &= rest - 1) {
       const int i = std::countr_zero(rest);
-      CardSet& set = slots_[at(i)];
+      CardSet& set = slots_[i];
       set &= hidden_.one;
       // A stranger's number has misled me: only the clues count.
-      if (set == 0) set = view.hand(view.me)[at(i)].possible() & hidden_.one;
+      if (set == 0) set = view.hand(view.me)[i].possible() & hidden_.one;
       if (!determined(set)) continue;
       hidden_.remove(set);
       open &= ~(1u << i);

@@ -11,7 +11,7 @@ class OwnHand {
 
   int held() const { return held_; }
   const Slots& slots() const { return slots_; }
-  CardSet slot(int i) const { return slots_[at(i)]; }
+  CardSet slot(int i) const { return slots_[i]; }
   bool surely(int i, CardSet set) const { return (slot(i) & ~set) == 0; }
   double chance(int i, CardSet set) const;
 

@@ -40,29 +40,27 @@ using HandOfWorths = std::array<Worth, max_held>;
 HandWorth without(const HandOfWorths& cards, int held, int slot) {
   HandWorth hand;
   for (int other = 0; other < held; ++other)
-    if (other != slot) hand.add(cards[at(other)]);
+    if (other != slot) hand.add(cards[other]);
   return hand;
 }
 
 // Of neighbours of which the same is known only the first is asked about.
-bool like_the_one_before(const Slots& slots, int slot) {
-  return slot > 0 && slots[at(slot)] == slots[at(slot - 1)];
-}
+bool like_the_one_before(const Slots& slots, int slot) { return slot > 0 && slots[slot] == slots[slot - 1]; }
 
 // Is a card wanted, useless, critical? The one whose answer adds most to the worth of the hand.
 std::optional<Question> question_of_worth(const Matters& m, const Slots& slots, int held) {
   const Weights& w = *m.weights;
   HandOfWorths cards;
   for (int slot = 0; slot < held; ++slot)
-    cards[at(slot)] = like_the_one_before(slots, slot) ? cards[at(slot - 1)] : worth_of(m, slots[at(slot)]);
+    cards[slot] = like_the_one_before(slots, slot) ? cards[slot - 1] : worth_of(m, slots[slot]);
   std::optional<Question> best;
   float max = -1;
   for (int slot = 0; slot < held; ++slot) {
-    const CardSet set = slots[at(slot)];
+    const CardSet set = slots[slot];
     const int all = m.loose.weight(set);
     if (determined(set) || all == 0 || like_the_one_before(slots, slot)) continue;
     const HandWorth others = without(cards, held, slot);
-    const float now = others.with(cards[at(slot)], w);
+    const float now = others.with(cards[slot], w);
     for (const CardSet kinds : {m.wanted, m.useless, m.critical}) {
       const CardSet yes = set & kinds, no = set & ~kinds;
       if (yes == 0 || no == 0) continue;
@@ -93,12 +91,12 @@ CardSet lower_half(const Copies& loose, CardSet set, int all) {
 std::optional<Question> question_of_kind(const Matters& m, const Slots& slots, int held) {
   int best = -1, max = 0;
   for (int slot = 0; slot < held; ++slot) {
-    const CardSet set = slots[at(slot)];
+    const CardSet set = slots[slot];
     if (determined(set) || (set & ~m.useless) == 0) continue;
     if (const int all = m.loose.weight(set); all > max) max = all, best = slot;
   }
   if (best < 0) return {};
-  const CardSet yes = lower_half(m.loose, slots[at(best)], max);
+  const CardSet yes = lower_half(m.loose, slots[best], max);
   if (yes == 0) return {};
   return Question{best, yes, m.share(yes, max)};
 }

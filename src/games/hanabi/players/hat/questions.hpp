@@ -46,7 +46,7 @@ void ask(const Matters& matters, Slots& slots, int held, int classes, Answer&& a
     const auto share = static_cast<int>(std::lround(question->chance * static_cast<float>(classes)));
     const int kept = std::clamp(share, 1, classes - 1);
     const bool yes = answer(*question, kept);
-    slots[at(question->slot)] &= yes ? question->yes : ~question->yes;
+    slots[question->slot] &= yes ? question->yes : ~question->yes;
     classes = yes ? kept : classes - kept;
   }
 }

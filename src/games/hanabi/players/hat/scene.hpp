@@ -14,7 +14,7 @@ struct Scene {
   std::array<CardSet, max_players> hand{}, known{};
   std::array<int, max_players> held{};
   int players = 0, tokens = 0, left = 0, last_turns = 0, points = 0;
-  int solved_positions = 1;       // cards that a clue makes known to each player
+  int cards_taught = 1;           // cards that a clue makes known to each player
   const CardSet* next = nullptr;  // card of the deck
 
   bool over() const { return needed == 0 || (left == 0 && last_turns == 0); }
@@ -26,7 +26,7 @@ struct Scene {
     return set & -set;
   }
 
-  void draw(std::size_t seat) {
+  void draw(Seat seat) {
     if (left == 0) {
       --held[seat];
       return;
@@ -35,7 +35,7 @@ struct Scene {
     if (--left == 0) last_turns = players + 1;
   }
 
-  void play(std::size_t seat, CardSet kind) {
+  void play(Seat seat, CardSet kind) {
     ++points;
     needed &= ~kind;
     for (CardSet& cards : hand) cards &= ~kind;
@@ -45,23 +45,23 @@ struct Scene {
   }
 
   // A card of no use, or else the last of the needed ones in the order of the cards.
-  void discard(std::size_t seat) {
+  void discard(Seat seat) {
     ++tokens;
     if (!has_useless(seat)) hand[seat] &= ~std::bit_floor(hand[seat]);
     draw(seat);
   }
 
-  void clue(std::size_t giver) {
+  void clue(Seat giver) {
     --tokens;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
+    for (Seat seat = 0; seat < players; ++seat)
       if (seat != giver)
-        for (int lesson = 0; lesson < solved_positions; ++lesson) {
+        for (int taught = 0; taught < cards_taught; ++taught) {
           const CardSet open = hand[seat] & ~known[seat];
           known[seat] |= lowest((open & playable) != 0 ? open & playable : open);
         }
   }
 
-  void take_turn(std::size_t seat) {
+  void take_turn(Seat seat) {
     if (const CardSet plays = hand[seat] & known[seat] & playable; plays != 0)
       play(seat, lowest(plays));
     else if (tokens > 0 && rather_clues(seat))
@@ -75,13 +75,13 @@ struct Scene {
   }
 
  private:
-  bool has_useless(std::size_t seat) const { return std::popcount(hand[seat]) < held[seat]; }
+  bool has_useless(Seat seat) const { return std::popcount(hand[seat]) < held[seat]; }
 
   // To help somebody, to save a card, or to win time when somebody can play and too few cards are left.
-  bool rather_clues(std::size_t seat) const {
+  bool rather_clues(Seat seat) const {
     if (tokens == max_tokens || !has_useless(seat)) return true;
     const bool hurried = left + 1 <= std::popcount(needed);
-    for (std::size_t other = 0; other < static_cast<std::size_t>(players); ++other) {
+    for (Seat other = 0; other < players; ++other) {
       const CardSet plays = hand[other] & playable;
       if (plays != 0 && (hurried || (other != seat && (plays & known[other]) == 0))) return true;
     }

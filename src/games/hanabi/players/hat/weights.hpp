@@ -23,11 +23,11 @@ struct Weights {
 
   int margin = 0;  // discards that are kept in reserve, beyond those that the last round needs
 
-  int foresight = 12;        // cards left in the deck from which on one looks ahead
-  int worlds = 12;           // imagined
-  double deviation = 0.2;    // points a move must be better by than that of the rules
-  double hope = 0.2;         // chance from which a play is looked at
-  int solved_positions = 1;  // cards that a clue makes known to each player, in the imagination
+  int foresight = 12;      // cards left in the deck from which on one looks ahead
+  int worlds = 12;         // imagined
+  double deviation = 0.2;  // points a move must be better by than that of the rules
+  double hope = 0.2;       // chance from which a play is looked at
+  int cards_taught = 1;    // cards that a clue makes known to each player, in the imagination
 };
 
 constexpr Weights weights_for(int players) {
@@ -39,7 +39,7 @@ constexpr Weights weights_for(int players) {
   w.margin = 2;
   w.foresight = 20;
   w.hope = 0.5;
-  w.solved_positions = 5;
+  w.cards_taught = 5;
   return w;
 }
 

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <memory>
 
+#include <fmt/format.h>
+
 #include "core/embedded.hpp"
 #include "core/file.hpp"
 #include "games/hanabi/players/learned/network.hpp"

@@ -18,47 +18,16 @@ namespace {
 using robots::Choice;
 using robots::Habits;
 
-// Robots 2 to 4.
-class Robot final : public Player<Hanabi> {
+// Can say why it chose what it chose.
+class Robot : public Player<Hanabi> {
  public:
-  explicit Robot(const Habits& habits) : habits_(habits) {}
-
-  Move choose(const View& view, const Budget&) override {
-    if (!replay_) replay_.emplace(view);
-    while (const Event* event = replay_->next(view)) {
-      notes_.hear(replay_->then(), *event);
-      replay_->step(view);
-    }
-    view_ = view;
-    choice_ = robots::Turn(view, notes_, habits_).choose();
-    return choice_.move;
-  }
-
-  Thought thought() const override {
-    Thought t;
-    t.beliefs = hand_beliefs(view_);
-    t.words = choice_.words;
-    return t;
-  }
-
- private:
-  Habits habits_;
-  std::optional<Replay> replay_;
-  robots::Notes notes_;
-  View view_;
-  Choice choice_;
-};
-
-// Knows about ones and nothing else.
-class Robot1 final : public Player<Hanabi> {
- public:
-  Move choose(const View& view, const Budget&) override {
+  Move choose(const View& view, const Budget&) final {
     view_ = view;
     choice_ = decide(view);
     return choice_.move;
   }
 
-  Thought thought() const override {
+  Thought thought() const final {
     Thought t;
     t.beliefs = hand_beliefs(view_);
     t.words = choice_.words;
@@ -66,7 +35,36 @@ class Robot1 final : public Player<Hanabi> {
   }
 
  private:
-  static Choice decide(const View& view) {
+  virtual Choice decide(const View& view) = 0;
+
+  View view_;
+  Choice choice_;
+};
+
+// Robots 2 to 4.
+class NotingRobot final : public Robot {
+ public:
+  explicit NotingRobot(const Habits& habits) : habits_(habits) {}
+
+ private:
+  Choice decide(const View& view) override {
+    if (!replay_) replay_.emplace(view);
+    while (const Event* event = replay_->next(view)) {
+      notes_.hear(replay_->then(), *event);
+      replay_->step(view);
+    }
+    return robots::Turn(view, notes_, habits_).choose();
+  }
+
+  Habits habits_;
+  std::optional<Replay> replay_;
+  robots::Notes notes_;
+};
+
+// Knows about ones and nothing else.
+class Robot1 final : public Robot {
+ private:
+  Choice decide(const View& view) override {
     if (const int slot = one_to_play(view); slot >= 0)
       return {Move::play(slot), fmt::format("slot {} is a 1 that may begin a pile", slot + 1)};
     if (const int ahead = one_to_tell(view); ahead > 0 && view.tokens > 0)
@@ -99,9 +97,6 @@ class Robot1 final : public Player<Hanabi> {
         if (!held.rank_named() && contains(playable(view) & of_rank(1), view.card(held))) return ahead;
     return 0;
   }
-
-  View view_;
-  Choice choice_;
 };
 
 template <class P, class... Arguments>
@@ -116,18 +111,19 @@ PlayerKind<Hanabi> kind(std::string_view name, std::string_view summary, const A
 PlayerKind<Hanabi> robot1_kind() { return kind<Robot1>("robot1", "plays ones, and tells others of theirs"); }
 
 PlayerKind<Hanabi> robot2_kind() {
-  return kind<Robot>("robot2", "play right, discard left: a clue means the newest card that it touches",
-                     Habits{});
+  return kind<NotingRobot>("robot2", "play right, discard left: a clue means the newest card that it touches",
+                           Habits{});
 }
 
 PlayerKind<Hanabi> robot3_kind() {
-  return kind<Robot>("robot3", "robot2 that also tries the other cards of a clue, and guards last copies",
-                     Habits{.plays_bombs = true, .guards_last = true});
+  return kind<NotingRobot>("robot3",
+                           "robot2 that also tries the other cards of a clue, and guards last copies",
+                           Habits{.plays_bombs = true, .guards_last = true});
 }
 
 PlayerKind<Hanabi> robot4_kind() {
-  return kind<Robot>("robot4", "robot3 that warns the next player of a card that would not fit",
-                     Habits{.plays_bombs = true, .guards_last = true, .defuses_bombs = true});
+  return kind<NotingRobot>("robot4", "robot3 that warns the next player of a card that would not fit",
+                           Habits{.plays_bombs = true, .guards_last = true, .defuses_bombs = true});
 }
 
 }  // namespace parlor::hanabi

@@ -2,6 +2,8 @@
 #include <tuple>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "games/hanabi/players/player_laws.hpp"
 #include "games/hanabi/players/search/hand_guesses.hpp"
 #include "games/hanabi/players/search/test_strategies.hpp"

@@ -6,8 +6,6 @@
 namespace parlor::hanabi::lookahead {
 namespace {
 
-using hat::at;
-
 // What everyone knew before each event, and knows now.
 template <class F>
 hat::Mind follow(const View& view, F&& before) {

@@ -35,7 +35,7 @@ class SearchPlayer final : public Player<Hanabi> {
   SearchPlayer(const Options& options, const Place& place)
       : options_(options),
         seed_(place.seed),
-        crew_(place.team),
+        team_(place.team),
         guesses_(*options_.strategy, guess_work(options_), place.seed) {}
 
   Move choose(const View& view, const Budget& budget) override {
@@ -49,7 +49,7 @@ class SearchPlayer final : public Player<Hanabi> {
     Rng rng(derive(seed_, max_events + view.log.size()));
     const bool by_clock = budget.timed && !options_.told;
     tried_ = try_moves(*options_.strategy, guesses_, view, moves, options_.caution,
-                       by_clock ? budget : budget.at_most(options_.rollouts), crew_, rng);
+                       by_clock ? budget : budget.at_most(options_.rollouts), team_, rng);
     best_ = best_of(tried_, options_.caution);
     return tried_[best_].move;
   }
@@ -120,7 +120,7 @@ class SearchPlayer final : public Player<Hanabi> {
 
   Options options_;
   std::uint64_t seed_;
-  ThreadTeam* crew_;
+  ThreadTeam* team_;
   HandGuesses guesses_;
   View view_;
   std::vector<Tried> tried_;

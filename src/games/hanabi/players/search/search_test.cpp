@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "core/embedded.hpp"
 #include "games/hanabi/players/hat/hat.hpp"
 #include "games/hanabi/players/learned/learned.hpp"

@@ -13,21 +13,9 @@ constexpr std::size_t min_worlds = 8, max_worlds = 32;  // a round
 
 // All cards in their places: my hand as guessed, then the deck in any order.
 State world(const View& view, const Guess& guess, Rng& rng) {
-  State s;
-  static_cast<Public&>(s) = view;
-  s.deck = view.cards;
   CardCounts left = unseen(view);
-  const Hand& own = view.hand(view.me);
-  for (std::size_t slot = 0; slot < own.size(); ++slot) {
-    s.deck[own[slot].order] = guess.cards[slot];
-    left.remove(guess.cards[slot]);
-  }
-  std::size_t next = view.dealt;
-  for_each_card(left.some(), [&](Card card) {
-    for (int copy = 0; copy < left[card]; ++copy) s.deck[next++] = card;
-  });
-  shuffle(std::span(s.deck.data() + view.dealt, next - view.dealt), rng);
-  return s;
+  for (std::size_t slot = 0; slot < view.hand(view.me).size(); ++slot) left.remove(guess.cards[slot]);
+  return filled_in(view, guess.cards, left, rng);
 }
 
 // False when there was no time to play all of them to their end.
@@ -63,7 +51,7 @@ class Round {
  public:
   Round(const Strategy& strategy, const HandGuesses& belief, const View& view, std::size_t count,
         const Budget& budget, ThreadTeam* team, Rng& rng)
-      : strategy_(strategy), budget_(budget), crew_(team), me_(view.me), best_(view.max_points()) {
+      : strategy_(strategy), budget_(budget), team_(team), me_(view.me), best_(view.max_points()) {
     std::vector<State> worlds;
     for (const std::size_t guess : belief.draw(count, rng))
       worlds.push_back(world(view, belief.guesses()[guess], rng));
@@ -129,7 +117,7 @@ class Round {
           Hanabi::apply(games.back().state, me_, t->move);
         }
     games_ += games.size();
-    in_time_ = play_out(strategy_, games, budget_, crew_);
+    in_time_ = play_out(strategy_, games, budget_, team_);
     if (!in_time_) return {};
     for (std::size_t i = 0; i < games.size(); ++i) points[i].points = Hanabi::score(games[i].state, me_);
     return points;
@@ -137,7 +125,7 @@ class Round {
 
   const Strategy& strategy_;
   const Budget& budget_;
-  ThreadTeam* crew_;
+  ThreadTeam* team_;
   Seat me_;
   double best_;
   std::vector<World> worlds_;

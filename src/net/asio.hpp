@@ -1,0 +1,22 @@
+#pragma once
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+// Short names for Asio and Beast, which are slow to compile: for the sources of this room only.
+namespace parlor::net {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Tcp = asio::ip::tcp;
+template <class T = void>
+using Task = asio::awaitable<T>;
+
+inline constexpr auto waiting = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace parlor::net
