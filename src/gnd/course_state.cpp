@@ -50,10 +50,8 @@ Result<CourseState::Ended> CourseState::take_one(const Begun& e) {
       group->match = *match;
     }
   ++begun_;
-  for (const std::string& tournament : {e.terms.name, std::string()}) {
-    const Meeting pair = meeting(title(red), title(blue), tournament);
-    ++meetings_[pair][pair.first == title(red) ? 0 : 1];
-  }
+  const Meeting pair = meeting(title(red), title(blue), e.terms.name);
+  ++meetings_[pair][pair.first == title(red) ? 0 : 1];
   running_[e.match] = *std::move(match);
   return nullptr;
 }
@@ -91,7 +89,7 @@ Result<void> CourseState::restore(const Counts& counts) {
   begun_ = 0;
   for (const auto& [first, second, tournament, reds] : counts.meetings) {
     meetings_[{first, second, tournament}] = reds;
-    if (tournament.empty()) begun_ += static_cast<std::uint64_t>(reds[0] + reds[1]);
+    begun_ += static_cast<std::uint64_t>(reds[0] + reds[1]);
   }
   latest_.assign(counts.latest.begin(), counts.latest.end());
   if (latest_.size() > max_latest) latest_.resize(max_latest);
@@ -141,6 +139,15 @@ CourseState::Reds CourseState::reds(const std::string& a, const std::string& b,
   return pair.first == a ? found->second : Reds{found->second[1], found->second[0]};
 }
 
+int CourseState::met(const std::string& a, const std::string& b) const {
+  const Meeting pair = meeting(a, b, {});
+  int times = 0;
+  for (auto at = meetings_.lower_bound(pair);
+       at != meetings_.end() && at->first.first == pair.first && at->first.second == pair.second; ++at)
+    times += at->second[0] + at->second[1];
+  return times;
+}
+
 std::optional<CourseState::Offer> CourseState::offer(const Group& newcomer, const Side& opponent,
                                                      const Group* waiting, const Config& config) const {
   const Side me{.group = newcomer.entry.group, .player = {}};
@@ -164,8 +171,7 @@ std::optional<CourseState::Offer> CourseState::offer(const Group& newcomer, cons
     best = {.met = 0, .played = played, .begun = std::move(begun)};
   }
   if (!best) return {};
-  const auto [mine, theirs] = reds(my_title, other_title, {});
-  best->met = mine + theirs;
+  best->met = met(my_title, other_title);
   return best;
 }
 

@@ -31,8 +31,7 @@ struct Counts {
     std::int64_t group = 0;
     int won = 0, lost = 0;
   };
-  // How often two have begun a match with the one, and with the other, as Red; with an empty tournament: at
-  // all of them together.
+  // How often two have begun a match with the one, and with the other, as Red.
   struct Meeting {
     std::string first = {}, second = {}, tournament = {};
     std::array<int, 2> reds = {};
@@ -92,11 +91,12 @@ class CourseState {
   std::optional<Offer> offer(const Group& newcomer, const Side& opponent, const Group* waiting,
                              const Config& config) const;
   Reds reds(const std::string& a, const std::string& b, const std::string& tournament) const;
+  int met(const std::string& a, const std::string& b) const;  // how often, at all tournaments together
 
   std::map<std::int64_t, Group> groups_;
   std::unordered_map<std::string, std::int64_t> by_handle_;  // the first letters of a token
   std::map<std::string, std::shared_ptr<Match>, std::less<>> running_;
-  std::map<Meeting, Reds> meetings_;  // also with an empty tournament: at all of them together
+  std::map<Meeting, Reds> meetings_;
   std::deque<Outcome> latest_;
   std::uint64_t begun_ = 0;
 };

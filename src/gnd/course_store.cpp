@@ -169,9 +169,9 @@ void CourseStore::write(const Begun& e) {
   const std::string red = title(e.terms.red), blue = title(e.terms.blue);
   for (const Side& side : {e.terms.red, e.terms.blue})
     if (side.group) run("update gnd_groups set match = ? where id = ?", e.match, *side.group);
-  for (const std::string& tournament : {e.terms.name, std::string()})
-    run(add_meeting, std::min(red, blue), std::max(red, blue), tournament, red < blue ? 1 : 0,
-        red < blue ? 0 : 1);
+  const bool red_is_first = red < blue;
+  run(add_meeting, std::min(red, blue), std::max(red, blue), e.terms.name, red_is_first ? 1 : 0,
+      red_is_first ? 0 : 1);
 }
 
 void CourseStore::write(const auto& e) { write_event(e.match, e); }

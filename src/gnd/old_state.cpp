@@ -53,11 +53,14 @@ Result<Counts> parse_counts(std::string_view line) {
     Counts counts;
     for (const Json& s : json.at("standings"))
       counts.standings.push_back({read_count(s, "group"), read_count(s, "won"), read_count(s, "lost")});
-    for (const Json& m : json.at("meetings"))
+    for (const Json& m : json.at("meetings")) {
+      const std::string tournament = read_text(m, "tournament");
+      if (tournament.empty()) continue;  // the sum of the others
       counts.meetings.push_back({read_text(m, "first"),
                                  read_text(m, "second"),
-                                 read_text(m, "tournament"),
+                                 tournament,
                                  {read_count(m, "first_red"), read_count(m, "second_red")}});
+    }
     for (const Json& outcome : json.at("latest")) counts.latest.push_back(read_outcome(outcome));
     return counts;
   } catch (const Json::exception& broken) {

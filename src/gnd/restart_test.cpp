@@ -113,6 +113,7 @@ TEST_F(GndRestart, AClassGoesOnAsIfNothingHadHappened) {
   Config config = small_config();
   config.tournaments.push_back(
       {.name = "dodo", .game = Game::dodo, .size = 3, .seconds = 100, .warm_up = true, .warm_up_rounds = 1});
+  config.tournaments.push_back({.name = "", .size = 3, .seconds = 100});
   config.penalty = 45;
   open(config, {.attempts = 1e9});
   std::map<std::int64_t, std::string> tokens;
