@@ -15,6 +15,7 @@ import random
 import resource
 import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -94,7 +95,7 @@ class Client:
 
 async def open_house(parlor, folder, count, **param):
     """A server with so many groups, and their clients. Passwords are slow to hash, on purpose: a few groups register, and
-    the others get copies of the first one's line in the saved state, with tokens of their own."""
+    the others get copies of the first one's entry in the store, with tokens of their own."""
     write_config(folder, **param)
     server, few = Server(parlor, folder), 20
     begun = time.monotonic()
@@ -102,13 +103,15 @@ async def open_house(parlor, folder, count, **param):
         await Client(server.port, group).call("register")
     seconds = (time.monotonic() - begun) / few
     server.kill()
-    state = Path(folder) / "server.json"
-    first = json.loads(state.read_text().splitlines()[0])
     clients = [Client(0, group) for group in range(1, count + 1)]
-    with state.open("w") as lines:
+    store = sqlite3.connect(Path(folder) / "server.db")
+    (entry,) = store.execute("select entry from gnd_groups").fetchone()
+    with store:
         for client in clients:
             client.token = secrets.token_hex(25)
-            print(json.dumps({**first, "group": client.group, "token": client.token}), file=lines)
+            copy = {**json.loads(entry), "group": client.group, "token": client.token}
+            store.execute("insert or replace into gnd_groups (id, entry) values (?, ?)", (client.group, json.dumps(copy)))
+    store.close()
     server = Server(parlor, folder)
     for client in clients:
         client.port = server.port

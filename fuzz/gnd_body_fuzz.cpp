@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "gnd/event.hpp"
+#include "gnd/old_state.hpp"
 
-// What comes over the wire, in either direction, and lines of the journal: what is read prints to something
-// that reads the same.
+// What comes over the wire, in either direction, and the lines of an old state: what is read prints to
+// something that reads the same.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace parlor::gnd;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -23,5 +23,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (const auto event = parse_event(text))
     if (parse_event(print(*event)) != *event) std::abort();
+  (void)parse_counts(text);
   return 0;
 }

@@ -13,7 +13,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!cell) return 0;
   if (parse_tuple(print_tuple(*cell)) != *cell) std::abort();
   const Action action(2, print_tuple(*cell));
-  const auto move = move_of(Game::dodo, action);
-  if (!move || action_of(*move) != action || turned(turned(*move)) != *move) std::abort();
+  for (const bool other_side : {false, true}) {
+    const auto move = move_of(Game::dodo, action, other_side);
+    if (!move || action_of(*move, other_side) != action) std::abort();
+  }
   return 0;
 }

@@ -1,105 +1,21 @@
 """The GND server and client from end to end: a client written from the protocol alone, and Parlor's own."""
 
 import json
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
-import threading
 import unittest
 from pathlib import Path
 from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).parent))
 from gnd_client import BLUE, DODO, GOPHER, ILLEGAL, RED, Client, Refused, cells_of  # noqa: E402
-
-PARLOR = os.environ["PARLOR"]
-
-
-class Server:
-    """A real one, in a folder of its own."""
-
-    def __init__(self, folder, *arguments, address="127.0.0.1:0"):
-        self.folder = folder
-        self.process = subprocess.Popen(
-            [PARLOR, "gnd", "serve", "--json", "--address", address, *arguments],
-            cwd=folder,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        line = self.process.stdout.readline()
-        assert line, self.process.communicate()[1]
-        self.hello = json.loads(line)
-        self.port = self.hello["port"]
-
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
-
-    def stop(self):
-        """What it printed after it listened, and its status."""
-        self.process.send_signal(signal.SIGINT)
-        output, error = self.process.communicate(timeout=60)
-        assert self.process.returncode == 0, error
-        return output
-
-    def status(self):
-        return json.load(urlopen(f"http://127.0.0.1:{self.port}/status.json", timeout=60))
+from gnd_server import PARLOR, GndCase, config, together  # noqa: E402
 
 
-def together(*works):
-    """Runs them at once; their results."""
-    results, errors = [None] * len(works), []
-
-    def run(i, work):
-        try:
-            results[i] = work()
-        except Exception as error:  # for the thread that waits to raise
-            errors.append(error)
-
-    threads = [threading.Thread(target=run, args=item) for item in enumerate(works)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if errors:
-        raise errors[0]
-    return results
-
-
-def config(**changes):
-    tournament = {
-        "Name": "test",
-        "Param": {"Game": "gopher", "GridSize": 4, "PlayerInitialTime": 600, "RedPlayer": "", "BluePlayer": ""},
-        "WarmUp": False,
-        "WarmUpRounds": 0,
-    }
-    tournament["Param"].update(changes)
-    return json.dumps({"Tournaments": [tournament]})
-
-
-class Gnd(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-
-    def serve(self, *arguments, **options):
-        server = Server(self.folder, *arguments, **options)
-        self.addCleanup(server.kill)
-        return server
-
-    def enter(self, server, group, **options):
-        client = Client(server.port, group, **options)
-        self.addCleanup(client.close)
-        client.register()
-        return client
-
+class Gnd(GndCase):
     def test_two_groups_play_every_configured_match(self):
-        server = self.serve("--store", "results.db")
+        server = self.serve()
         names = [t["Name"] for t in json.loads((self.folder / "config.json").read_text())["Tournaments"]]
         self.assertEqual(len(names), 6)
         one, two = self.enter(server, 1), self.enter(server, 2)
@@ -121,7 +37,7 @@ class Gnd(unittest.TestCase):
             [PARLOR, "replay", "games.jsonl", "--game", "6", "--json"], cwd=self.folder, capture_output=True, timeout=60
         )
         self.assertEqual(replay.returncode, 0, replay.stderr)
-        with sqlite3.connect(self.folder / "results.db") as store:
+        with sqlite3.connect(self.folder / "server.db") as store:
             stored = store.execute("select tournament from gnd_matches").fetchall()
         self.assertEqual(sorted(name for (name,) in stored), sorted(names))
 
@@ -158,9 +74,11 @@ class Gnd(unittest.TestCase):
         with self.assertRaises(Refused) as refused:
             stranger.start()
         self.assertEqual(refused.exception.status, 401)
-        state = (self.folder / "server.json").read_text()
-        self.assertNotIn("totovelo", state)
-        self.assertEqual((self.folder / "server.json").stat().st_mode & 0o777, 0o600)
+        files = list(self.folder.glob("server.db*"))
+        self.assertIn(self.folder / "server.db", files)
+        for file in files:
+            self.assertNotIn(b"totovelo", file.read_bytes())
+            self.assertEqual(file.stat().st_mode & 0o777, 0o600)
 
     def test_options_of_the_course_with_one_dash(self):
         server = self.serve("-game", "gopher", "-rcolor", "blue", "-random")
@@ -203,7 +121,7 @@ class Gnd(unittest.TestCase):
             self.assertEqual(first["Grid"], second["Grid"])
         self.assertEqual(server.status()["finished"], 5)
         server.stop()
-        for name in ("config.json", "server.json"):
+        for name in ("config.json", "server.db"):
             (self.folder / name).unlink()
         self.assertEqual(self.serve().status()["groups"], 0)
 

@@ -1,4 +1,5 @@
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -13,7 +14,7 @@
 #include "cli/gnd.hpp"
 #include "cli/interrupt.hpp"
 #include "core/json.hpp"
-#include "gnd/results.hpp"
+#include "gnd/old_state.hpp"
 #include "gnd/service.hpp"
 #include "gnd/view.hpp"
 #include "net/pool.hpp"
@@ -84,16 +85,30 @@ Result<gnd::Config> configure(const GndServeOptions& options) {
   return config;
 }
 
-// A match that a line of the journal has ended goes into the store, if it is not there yet.
-Result<void> take(gnd::CourseState& state, gnd::Results* results, std::string_view line) {
-  const auto event = gnd::parse_event(line);
-  if (!event) return std::unexpected(event.error());
-  std::shared_ptr<gnd::Match> match;
-  if (const auto* moved = std::get_if<gnd::Moved>(&*event)) match = state.running(moved->match);
-  if (const auto* late = std::get_if<gnd::TimedOut>(&*event)) match = state.running(late->match);
-  if (const auto taken = state.take(*event); !taken) return taken;
-  if (results != nullptr && match && !match->to_move()) results->add(*match);
-  return {};
+// Where everything is kept, and what it is.
+struct Course {
+  std::string path;
+  std::unique_ptr<gnd::CourseStore> store;
+  gnd::CourseState state;
+};
+
+// The configuration names the store; whatever ending it has there, its own is .db. Where that is another
+// name, the state that an older Parlor kept under it is taken over into an empty store.
+Result<Course> open_course(const GndServeOptions& options, const gnd::Config& config) {
+  const std::string usual = std::filesystem::path(config.backup).replace_extension(".db").string();
+  const std::string path = options.store.empty() ? usual : options.store;
+  auto store = gnd::CourseStore::open(path);
+  if (!store) return std::unexpected(store.error());
+  auto state = (*store)->load();
+  if (!state) return std::unexpected(state.error());
+  std::error_code absent;
+  if (state->groups().empty() && config.backup != usual &&
+      !std::filesystem::equivalent(config.backup, path, absent)) {
+    const auto taken = gnd::take_over(config.backup, *state, **store);
+    if (!taken) return std::unexpected(taken.error());
+    if (*taken) fmt::print(stderr, "parlor: the state in {} was taken over into {}\n", config.backup, path);
+  }
+  return Course{path, *std::move(store), *std::move(state)};
 }
 
 // Something done again and again on the loop until it is over.
@@ -144,45 +159,47 @@ void announce(const gnd::Match& match, bool json) {
   std::fflush(stdout);
 }
 
+// Prints where the server listens, for people or for machines; the line for people comes back.
+std::string announce_port(const gnd::Endpoint& endpoint, std::uint16_t port, const Course& course,
+                          bool json) {
+  const std::string where =
+      fmt::format("listening on http://{}:{}, state in {}", endpoint.address, port, course.path);
+  const Json machine = {
+      {"address", endpoint.address}, {"port", port}, {"running", course.state.running().size()}};
+  fmt::print("{}\n", json ? machine.dump() : where);
+  std::fflush(stdout);
+  return where;
+}
+
 int serve(const GndServeOptions& options) {
-  auto config = configure(options);
+  const auto config = configure(options);
   if (!config) return refuse(config.error());
   const auto endpoint = gnd::parse_endpoint(config->address);
   if (!endpoint) return refuse(endpoint.error());
-  std::unique_ptr<gnd::Results> results;
-  if (!options.store.empty()) {
-    auto opened = gnd::Results::open(options.store);
-    if (!opened) return refuse(opened.error());
-    results = *std::move(opened);
-  }
+  auto course = open_course(options, *config);
+  if (!course) return refuse(course.error());
 
   const auto loop = net::Loop::make();
-  gnd::CourseState state;
-  std::optional<Error> trouble;
-  const auto journal = gnd::open_journal(
-      config->backup, *loop, [&](std::string_view line) { return take(state, results.get(), line); },
-      [&](Error error) {
-        trouble = std::move(error);
-        loop->stop();
-      });
-  if (!journal) return refuse(journal.error());
-
   const bool terminal = isatty(STDOUT_FILENO) == 1 && !options.json;
+  std::optional<Error> trouble;
   auto hashing = std::make_unique<net::Pool>(2);
   auto thinking = std::make_unique<net::Pool>(options.threads);
-  gnd::Service service(*config, state,
+  const auto finished = [&](const gnd::Match& match) {
+    if (!terminal) announce(match, options.json);
+  };
+  const auto failed = [&](const Error& error) {
+    trouble = error;
+    loop->stop();
+  };
+  gnd::Service service(*config, course->state,
                        {.loop = *loop,
-                        .journal = **journal,
+                        .store = *course->store,
                         .hash = [&](auto work) { return hashing->run(std::move(work)); },
                         .think = [&](auto work) { return thinking->run(std::move(work)); },
                         .now = std::chrono::steady_clock::now,
                         .stop = interrupted(),
-                        .finished =
-                            [&](const gnd::Match& match) {
-                              if (results) results->add(match);
-                              if (!terminal) announce(match, options.json);
-                            },
-                        .settled = [&] { return !results || results->settled(); }},
+                        .finished = finished,
+                        .failed = failed},
                        {.attempts = options.rate});
   constexpr std::size_t max_connections = 8192;
   allow_connections(max_connections);
@@ -192,16 +209,7 @@ int serve(const GndServeOptions& options) {
                                            .max_body = 4 * gnd::max_body_length});
   if (!port) return refuse(port.error());
   service.resume();
-  const std::string where =
-      fmt::format("listening on http://{}:{}, state in {}", endpoint->address, *port, config->backup);
-  if (options.json)
-    fmt::print(
-        "{}\n",
-        Json{{"address", endpoint->address}, {"port", *port}, {"running", state.running().size()}}.dump());
-  else
-    fmt::print("{}\n", where);
-  std::fflush(stdout);
-
+  const std::string where = announce_port(*endpoint, *port, *course, options.json);
   const Every check(*loop, 100ms, [&] {
     if (play::is_set(&interrupted())) loop->stop();
   });
@@ -225,7 +233,7 @@ void describe_gnd_serve(Arguments& arguments) {
   arguments.flag("--random", o->random, "a player who moves at random is everyone's opponent");
   arguments.text("--ai", o->ai, "so is this player of Parlor's, such as hard or mcts(playouts=1000)");
   arguments.text("--rcolor", o->colour, "red or blue: the colour of that player");
-  arguments.text("--store", o->store, "keep the results in this file too");
+  arguments.text("--store", o->store, "keep everything in this store, instead of the configuration's");
   arguments.number("--threads", o->threads, 1, 256, "on which players of Parlor's think");
   arguments.number("--rate", o->rate, 1, 1e9,
                    "registrations and refused requests an address may make in a minute");

@@ -73,7 +73,7 @@ Result<Action> Brain::choose(const Answer& answer, const Budget& budget) {
   if (!table_->to_act().contains(seat)) return fail("the server asks for a move where none is left");
   const std::string move = table_->choose(seat, budget);
   if (const auto made = table_->act(seat, move); !made) return std::unexpected(made.error());
-  return action_of(seen.turned ? turned(move) : move);
+  return action_of(move, seen.turned);
 }
 
 Result<Action> Brain::another(const Answer& answer, const std::vector<Action>& refused) {
@@ -81,7 +81,7 @@ Result<Action> Brain::another(const Answer& answer, const std::vector<Action>& r
   table_.reset();
   if (const auto ready = set_up(answer, seen); !ready) return std::unexpected(ready.error());
   for (const std::string& move : table_->legal(seen.grid.turn)) {
-    Action action = action_of(seen.turned ? turned(move) : move);
+    Action action = action_of(move, seen.turned);
     if (std::ranges::count(refused, action) > 0) continue;
     table_.reset();
     return action;

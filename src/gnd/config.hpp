@@ -39,7 +39,7 @@ struct Tournament {
 
 struct Config {
   std::string address = ":8080";
-  std::string backup = "server.json";
+  std::string backup = "server.json";  // names the store, which ends in .db
   bool red_starts = true;
   double penalty = 40;  // seconds off the clock for an illegal action
   std::vector<Tournament> tournaments = {};

@@ -10,12 +10,14 @@
 namespace parlor::gnd {
 namespace {
 
-constexpr std::size_t max_latest = 50;
-
 // A token is found by its first letters, which are no secret then, and compared as a whole in constant time.
 std::string handle(std::string_view token) { return std::string(token.substr(0, 10)); }
 
 bool plays(const Group& group, Game game) { return std::ranges::count(group.entry.games, game) > 0; }
+
+std::unexpected<Error> not_running(const std::string& match) {
+  return fail(fmt::format("no match {} is running", in_quotes(match)));
+}
 
 bool admits(const Side& side, const Side& who) {
   if (!who.player.empty()) return side.player == who.player;
@@ -24,19 +26,19 @@ bool admits(const Side& side, const Side& who) {
 
 }  // namespace
 
-Result<void> CourseState::take(const Event& event) {
+Result<CourseState::Ended> CourseState::take(const Event& event) {
   return std::visit([this](const auto& e) { return take_one(e); }, event);
 }
 
-Result<void> CourseState::take_one(const Registered& e) {
+Result<CourseState::Ended> CourseState::take_one(const Registered& e) {
   Group& group = groups_[e.group];
   by_handle_.erase(handle(group.entry.token));
   group.entry = e;
   by_handle_[handle(e.token)] = e.group;
-  return {};
+  return nullptr;
 }
 
-Result<void> CourseState::take_one(const Begun& e) {
+Result<CourseState::Ended> CourseState::take_one(const Begun& e) {
   auto match = Match::begin(e);
   if (!match) return std::unexpected(match.error());
   const Side &red = e.terms.red, &blue = e.terms.blue;
@@ -46,87 +48,66 @@ Result<void> CourseState::take_one(const Begun& e) {
       if (group == nullptr || group->playing())
         return fail(fmt::format("group {} cannot begin a match", *side.group));
       group->match = *match;
-      group->begun = begun_;
     }
   ++begun_;
-  for (const std::string& tournament : {e.terms.name, std::string()}) {
-    const Meeting pair = meeting(title(red), title(blue), tournament);
-    ++meetings_[pair][pair.first == title(red) ? 0 : 1];
-  }
+  const Meeting pair = meeting(title(red), title(blue), e.terms.name);
+  ++meetings_[pair][pair.first == title(red) ? 0 : 1];
   running_[e.match] = *std::move(match);
-  return {};
+  return nullptr;
 }
 
-Result<void> CourseState::take_one(const Moved& e) {
+Result<CourseState::Ended> CourseState::take_one(const Moved& e) {
   const auto match = running(e.match);
-  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
-  if (const auto moved = match->move(e.move, e.left); !moved) return moved;
-  if (!match->to_move()) finish(*match);
-  return {};
+  if (!match) return not_running(e.match);
+  if (const auto moved = match->move(e.move, e.left); !moved) return std::unexpected(moved.error());
+  return match->to_move() ? nullptr : finish(match);
 }
 
-Result<void> CourseState::take_one(const Penalised& e) {
+Result<CourseState::Ended> CourseState::take_one(const Penalised& e) {
   const auto match = running(e.match);
-  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
+  if (!match) return not_running(e.match);
   match->penalise(e.left);
-  return {};
+  return nullptr;
 }
 
-Result<void> CourseState::take_one(const TimedOut& e) {
+Result<CourseState::Ended> CourseState::take_one(const TimedOut& e) {
   const auto match = running(e.match);
-  if (!match) return fail(fmt::format("no match {} is running", in_quotes(e.match)));
+  if (!match) return not_running(e.match);
   match->time_out();
-  finish(*match);
-  return {};
+  return finish(match);
 }
 
-Result<void> CourseState::take_one(const Counted& e) {
+Result<void> CourseState::restore(const Counts& counts) {
   for (auto& [id, group] : groups_) group.won = group.lost = 0;
-  for (const auto& [id, won, lost] : e.standings) {
+  for (const auto& [id, won, lost] : counts.standings) {
     Group* group = find(id);
     if (group == nullptr) return fail(fmt::format("group {} has not registered", id));
     group->won = won;
     group->lost = lost;
   }
   meetings_.clear();
-  for (const auto& [first, second, tournament, reds] : e.meetings)
+  begun_ = 0;
+  for (const auto& [first, second, tournament, reds] : counts.meetings) {
     meetings_[{first, second, tournament}] = reds;
-  latest_.assign(e.latest.begin(), e.latest.end());
+    begun_ += static_cast<std::uint64_t>(reds[0] + reds[1]);
+  }
+  latest_.assign(counts.latest.begin(), counts.latest.end());
   if (latest_.size() > max_latest) latest_.resize(max_latest);
-  finished_ = e.finished;
   return {};
 }
 
-std::vector<Event> CourseState::retold() const {
-  std::vector<Event> events;
-  std::map<std::uint64_t, std::shared_ptr<Match>> matches;  // in the order in which they began
-  Counted counted{.finished = finished_, .latest = {latest_.begin(), latest_.end()}};
-  for (const auto& [id, group] : groups_) {
-    events.emplace_back(group.entry);
-    if (group.match) matches.emplace(group.begun, group.match);
-    counted.standings.push_back({id, group.won, group.lost});
-  }
-  for (const auto& [number, match] : matches) std::ranges::move(match->retold(), std::back_inserter(events));
-  for (const auto& [pair, reds] : meetings_)
-    counted.meetings.push_back({pair.first, pair.second, pair.tournament, reds});
-  events.emplace_back(std::move(counted));
-  return events;
-}
-
-void CourseState::finish(const Match& match) {
-  const Begun& begun = match.begun();
-  const Colour winner = *match.winner();
+CourseState::Ended CourseState::finish(const std::shared_ptr<Match>& match) {
+  const Begun& begun = match->begun();
   if (begun.counts)
     for (const Colour colour : {Colour::red, Colour::blue})
-      if (const auto id = match.side(colour).group) {
+      if (const auto id = match->side(colour).group) {
         Group& group = groups_[*id];
-        ++(colour == winner ? group.won : group.lost);
+        ++(colour == match->winner() ? group.won : group.lost);
       }
-  latest_.push_front({begun.match, begun.terms.name, title(begun.terms.red), title(begun.terms.blue), winner,
-                      match.on_time(), begun.counts, match.record().acts.size()});
+  latest_.push_front(match->outcome());
   if (latest_.size() > max_latest) latest_.pop_back();
-  ++finished_;
   running_.erase(begun.match);
+  return match;
 }
 
 Group* CourseState::find(std::int64_t id) {
@@ -158,6 +139,15 @@ CourseState::Reds CourseState::reds(const std::string& a, const std::string& b,
   return pair.first == a ? found->second : Reds{found->second[1], found->second[0]};
 }
 
+int CourseState::met(const std::string& a, const std::string& b) const {
+  const Meeting pair = meeting(a, b, {});
+  int times = 0;
+  for (auto at = meetings_.lower_bound(pair);
+       at != meetings_.end() && at->first.first == pair.first && at->first.second == pair.second; ++at)
+    times += at->second[0] + at->second[1];
+  return times;
+}
+
 std::optional<CourseState::Offer> CourseState::offer(const Group& newcomer, const Side& opponent,
                                                      const Group* waiting, const Config& config) const {
   const Side me{.group = newcomer.entry.group, .player = {}};
@@ -181,8 +171,7 @@ std::optional<CourseState::Offer> CourseState::offer(const Group& newcomer, cons
     best = {.met = 0, .played = played, .begun = std::move(begun)};
   }
   if (!best) return {};
-  const auto [mine, theirs] = reds(my_title, other_title, {});
-  best->met = mine + theirs;
+  best->met = met(my_title, other_title);
   return best;
 }
 

@@ -20,16 +20,37 @@ namespace parlor::gnd {
 struct Group {
   Registered entry;
   std::shared_ptr<Match> match;  // the one it plays, or its last one
-  std::uint64_t begun = 0;       // how many had begun before that one
   int won = 0, lost = 0;         // matches that count
 
   bool playing() const { return match && match->to_move(); }
 };
 
+// What all matches so far have come to, once the moves of most of them are forgotten.
+struct Counts {
+  struct Standing {
+    std::int64_t group = 0;
+    int won = 0, lost = 0;
+  };
+  // How often two have begun a match with the one, and with the other, as Red.
+  struct Meeting {
+    std::string first = {}, second = {}, tournament = {};
+    std::array<int, 2> reds = {};
+  };
+  std::vector<Standing> standings = {};
+  std::vector<Meeting> meetings = {};
+  std::vector<Outcome> latest = {};  // newest first
+};
+
+inline constexpr std::size_t max_latest = 50;
+
 // Everything the server knows, as the events have told it. It does nothing by itself.
 class CourseState {
  public:
-  Result<void> take(const Event& event);
+  // The match that the event has ended comes back, if it has ended one.
+  using Ended = std::shared_ptr<const Match>;
+  Result<Ended> take(const Event& event);
+  // Takes the place of all that was counted before.
+  Result<void> restore(const Counts& counts);
 
   Group* find(std::int64_t id);
   // By its token.
@@ -38,10 +59,7 @@ class CourseState {
 
   std::shared_ptr<Match> running(std::string_view token) const;
   const std::map<std::string, std::shared_ptr<Match>, std::less<>>& running() const { return running_; }
-  std::uint64_t finished() const { return finished_; }
-
-  // What leads to where things stand, without the moves of matches that nobody can ask about any more.
-  std::vector<Event> retold() const;
+  std::uint64_t finished() const { return begun_ - running_.size(); }
 
   // The last matches that ended, newest first.
   const std::deque<Outcome>& latest() const { return latest_; }
@@ -53,13 +71,12 @@ class CourseState {
                             const Config& config) const;
 
  private:
-  Result<void> take_one(const Registered& event);
-  Result<void> take_one(const Begun& event);
-  Result<void> take_one(const Moved& event);
-  Result<void> take_one(const Penalised& event);
-  Result<void> take_one(const TimedOut& event);
-  Result<void> take_one(const Counted& event);
-  void finish(const Match& match);
+  Result<Ended> take_one(const Registered& event);
+  Result<Ended> take_one(const Begun& event);
+  Result<Ended> take_one(const Moved& event);
+  Result<Ended> take_one(const Penalised& event);
+  Result<Ended> take_one(const TimedOut& event);
+  Ended finish(const std::shared_ptr<Match>& match);
 
   struct Meeting {
     std::string first, second, tournament;
@@ -74,13 +91,14 @@ class CourseState {
   std::optional<Offer> offer(const Group& newcomer, const Side& opponent, const Group* waiting,
                              const Config& config) const;
   Reds reds(const std::string& a, const std::string& b, const std::string& tournament) const;
+  int met(const std::string& a, const std::string& b) const;  // how often, at all tournaments together
 
   std::map<std::int64_t, Group> groups_;
   std::unordered_map<std::string, std::int64_t> by_handle_;  // the first letters of a token
   std::map<std::string, std::shared_ptr<Match>, std::less<>> running_;
-  std::map<Meeting, Reds> meetings_;  // also with an empty tournament: at all of them together
+  std::map<Meeting, Reds> meetings_;
   std::deque<Outcome> latest_;
-  std::uint64_t begun_ = 0, finished_ = 0;
+  std::uint64_t begun_ = 0;
 };
 
 }  // namespace parlor::gnd

@@ -43,148 +43,37 @@ Json to_json(const Penalised& e) { return {{"event", "penalised"}, {"match", e.m
 
 Json to_json(const TimedOut& e) { return {{"event", "timed out"}, {"match", e.match}}; }
 
-Json to_json(const Outcome& o) {
-  return {{"match", o.match},
-          {"tournament", o.tournament},
-          {"red", o.red},
-          {"blue", o.blue},
-          {"winner", static_cast<int>(o.winner)},
-          {"on_time", o.on_time},
-          {"counts", o.counts},
-          {"moves", o.moves}};
+// An exception of JSON's where something is missing or of the wrong kind.
+std::int64_t read_whole(const Json& json) { return json.get_ref<const Json::number_integer_t&>(); }
+
+Side read_side(const Json& json) {
+  if (json.is_string()) return {.group = {}, .player = json.get<std::string>()};
+  return {.group = read_whole(json), .player = {}};
 }
 
-Json to_json(const Counted& e) {
-  Json standings = Json::array(), meetings = Json::array(), latest = Json::array();
-  for (const auto& [group, won, lost] : e.standings)
-    standings.push_back({{"group", group}, {"won", won}, {"lost", lost}});
-  for (const auto& [first, second, tournament, reds] : e.meetings)
-    meetings.push_back({{"first", first},
-                        {"second", second},
-                        {"tournament", tournament},
-                        {"first_red", reds[0]},
-                        {"second_red", reds[1]}});
-  for (const Outcome& outcome : e.latest) latest.push_back(to_json(outcome));
-  return {{"event", "counted"},
-          {"finished", e.finished},
-          {"standings", standings},
-          {"meetings", meetings},
-          {"latest", latest}};
+Event read_registered(const Json& json) {
+  Registered e{.group = read_whole(json.at("group")),
+               .members = json.at("members").get<std::string>(),
+               .password = json.at("password").get<std::string>(),
+               .token = json.at("token").get<std::string>()};
+  for (const Json& game : json.at("games")) e.games.push_back(game == 0 ? Game::gopher : Game::dodo);
+  return e;
 }
 
-// Reads the fields of one line; remembers the first that is missing or of the wrong kind.
-class Fields {
- public:
-  explicit Fields(const Json& json) : json_(&json) {}
-
-  template <class T>
-  T get(const char* key) {
-    const auto field = json_->find(key);
-    const bool fits = field != json_->end() && is<T>(*field);
-    if (!fits && missing_.empty()) missing_ = key;
-    return fits ? field->template get<T>() : T{};
-  }
-
-  Side side(const char* key) {
-    const auto field = json_->find(key);
-    if (field != json_->end() && field->is_string())
-      return {.group = {}, .player = field->get<std::string>()};
-    return {.group = get<std::int64_t>(key), .player = {}};
-  }
-
-  Game game(const char* key) {
-    const auto found = game_named(get<std::string>(key));
-    if (!found && missing_.empty()) missing_ = key;
-    return found.value_or(Game::gopher);
-  }
-
-  std::vector<Game> games(const char* key) {
-    std::vector<Game> list;
-    const auto field = json_->find(key);
-    if (field == json_->end() || !field->is_array()) {
-      if (missing_.empty()) missing_ = key;
-      return list;
-    }
-    for (const Json& game : *field) list.push_back(game == 0 ? Game::gopher : Game::dodo);
-    return list;
-  }
-
-  // A list of objects, each of which `read` reads from fields of its own.
-  template <class T>
-  std::vector<T> list(const char* key, T (*read)(Fields&)) {
-    std::vector<T> list;
-    const auto field = json_->find(key);
-    bool fits = field != json_->end() && field->is_array();
-    for (std::size_t i = 0; fits && i < field->size(); ++i) {
-      Fields fields((*field)[i]);
-      fits = (*field)[i].is_object();
-      if (fits) list.push_back(read(fields));
-      fits = fits && fields.missing_.empty();
-    }
-    if (!fits && missing_.empty()) missing_ = key;
-    return list;
-  }
-
-  Result<Event> finished(Event event) const {
-    if (!missing_.empty()) return fail(fmt::format("its \"{}\" is missing or of the wrong kind", missing_));
-    return event;
-  }
-
- private:
-  template <class T>
-  static bool is(const Json& field) {
-    if constexpr (std::is_same_v<T, std::string>) return field.is_string();
-    if constexpr (std::is_same_v<T, bool>) return field.is_boolean();
-    if constexpr (std::is_same_v<T, double>) return field.is_number();
-    return field.is_number_integer();
-  }
-
-  const Json* json_;
-  std::string missing_;
-};
-
-Result<Event> read_begun(Fields& f) {
-  Begun e{.match = f.get<std::string>("match")};
-  e.terms = {.name = f.get<std::string>("tournament"),
-             .game = f.game("game"),
-             .size = static_cast<int>(f.get<std::int64_t>("size")),
-             .start = f.get<std::string>("start"),
-             .seconds = f.get<double>("seconds"),
-             .red = f.side("red"),
-             .blue = f.side("blue")};
-  e.red_starts = f.get<bool>("red_starts");
-  e.counts = f.get<bool>("counts");
-  return f.finished(std::move(e));
-}
-
-int small(Fields& f, const char* key) { return static_cast<int>(f.get<std::int64_t>(key)); }
-
-Counted::Standing read_standing(Fields& f) {
-  return {f.get<std::int64_t>("group"), small(f, "won"), small(f, "lost")};
-}
-
-Counted::Meeting read_meeting(Fields& f) {
-  return {f.get<std::string>("first"),
-          f.get<std::string>("second"),
-          f.get<std::string>("tournament"),
-          {small(f, "first_red"), small(f, "second_red")}};
-}
-
-Outcome read_outcome(Fields& f) {
-  return {.match = f.get<std::string>("match"),
-          .tournament = f.get<std::string>("tournament"),
-          .red = f.get<std::string>("red"),
-          .blue = f.get<std::string>("blue"),
-          .winner = f.get<std::int64_t>("winner") == 1 ? Colour::red : Colour::blue,
-          .on_time = f.get<bool>("on_time"),
-          .counts = f.get<bool>("counts"),
-          .moves = static_cast<std::size_t>(f.get<std::int64_t>("moves"))};
-}
-
-Result<Event> read_counted(Fields& f) {
-  Counted e{static_cast<std::uint64_t>(f.get<std::int64_t>("finished")), f.list("standings", read_standing),
-            f.list("meetings", read_meeting), f.list("latest", read_outcome)};
-  return f.finished(std::move(e));
+Result<Event> read_begun(const Json& json) {
+  const auto game = game_named(json.at("game").get<std::string>());
+  if (!game) return fail("a match of no game that there is");
+  Begun e{.match = json.at("match").get<std::string>()};
+  e.terms = {.name = json.at("tournament").get<std::string>(),
+             .game = *game,
+             .size = static_cast<int>(read_whole(json.at("size"))),
+             .start = json.at("start").get<std::string>(),
+             .seconds = json.at("seconds").get<double>(),
+             .red = read_side(json.at("red")),
+             .blue = read_side(json.at("blue"))};
+  e.red_starts = json.at("red_starts").get<bool>();
+  e.counts = json.at("counts").get<bool>();
+  return e;
 }
 
 }  // namespace
@@ -195,22 +84,20 @@ std::string print(const Event& event) {
 }
 
 Result<Event> parse_event(std::string_view line) {
-  const Json json = Json::parse(line, nullptr, false);
-  if (!json.is_object()) return fail("it is not a JSON object");
-  Fields f(json);
-  const auto what = f.get<std::string>("event");
-  const auto text = [&](const char* key) { return f.get<std::string>(key); };
-  if (what == "registered") {
-    Registered e{f.get<std::int64_t>("group"), text("members"), text("password"), text("token"),
-                 f.games("games")};
-    return f.finished(std::move(e));
+  try {
+    const Json json = Json::parse(line);
+    const auto what = json.at("event").get<std::string>();
+    const auto match = [&] { return json.at("match").get<std::string>(); };
+    const auto left = [&] { return json.at("left").get<double>(); };
+    if (what == "registered") return read_registered(json);
+    if (what == "begun") return read_begun(json);
+    if (what == "moved") return Moved{match(), json.at("move").get<std::string>(), left()};
+    if (what == "penalised") return Penalised{match(), left()};
+    if (what == "timed out") return TimedOut{match()};
+    return fail(fmt::format("there is no event {}", in_quotes(what)));
+  } catch (const Json::exception& broken) {
+    return fail(fmt::format("an event cannot be read: {}", broken.what()));
   }
-  if (what == "begun") return read_begun(f);
-  if (what == "moved") return f.finished(Moved{text("match"), text("move"), f.get<double>("left")});
-  if (what == "penalised") return f.finished(Penalised{text("match"), f.get<double>("left")});
-  if (what == "timed out") return f.finished(TimedOut{text("match")});
-  if (what == "counted") return read_counted(f);
-  return fail(fmt::format("there is no event {}", in_quotes(what)));
 }
 
 }  // namespace parlor::gnd

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -8,8 +7,8 @@
 
 #include "gnd/config.hpp"
 
-// What happens on the server, one line of JSON each. The saved state is nothing but these lines, in order: a
-// server that starts again reads them and is where it was.
+// What happens on the server, one line of JSON each. A server that starts again reads from the store what has
+// happened, and is where it was.
 namespace parlor::gnd {
 
 enum class Colour : std::uint8_t { red = 1, blue = 2 };  // as the protocol numbers the players
@@ -53,37 +52,7 @@ struct TimedOut {
   friend bool operator==(const TimedOut&, const TimedOut&) = default;
 };
 
-// How a match ended.
-struct Outcome {
-  std::string match = {}, tournament = {}, red = {}, blue = {};
-  Colour winner = Colour::red;
-  bool on_time = false, counts = true;
-  std::size_t moves = 0;
-  friend bool operator==(const Outcome&, const Outcome&) = default;
-};
-
-// What all matches so far have come to; it takes the place of all that was counted before. So the moves of
-// matches that are over need not be kept for ever.
-struct Counted {
-  struct Standing {
-    std::int64_t group = 0;
-    int won = 0, lost = 0;
-    friend bool operator==(const Standing&, const Standing&) = default;
-  };
-  // How often two have begun a match with the one, and with the other, as Red.
-  struct Meeting {
-    std::string first = {}, second = {}, tournament = {};
-    std::array<int, 2> reds = {};
-    friend bool operator==(const Meeting&, const Meeting&) = default;
-  };
-  std::uint64_t finished = 0;
-  std::vector<Standing> standings = {};
-  std::vector<Meeting> meetings = {};
-  std::vector<Outcome> latest = {};  // newest first
-  friend bool operator==(const Counted&, const Counted&) = default;
-};
-
-using Event = std::variant<Registered, Begun, Moved, Penalised, TimedOut, Counted>;
+using Event = std::variant<Registered, Begun, Moved, Penalised, TimedOut>;
 
 std::string print(const Event& event);
 Result<Event> parse_event(std::string_view line);

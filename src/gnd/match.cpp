@@ -6,9 +6,10 @@
 
 namespace parlor::gnd {
 
-Match::Match(Begun begun, std::unique_ptr<play::Table> table)
+Match::Match(Begun begun, std::unique_ptr<play::Table> table, hex::Grid grid)
     : begun_(std::move(begun)),
       table_(std::move(table)),
+      grid_(std::move(grid)),
       clocks_{play::Clock({.per_move = {}, .per_game = begun_.terms.seconds}),
               play::Clock({.per_move = {}, .per_game = begun_.terms.seconds})} {}
 
@@ -17,7 +18,10 @@ Result<std::shared_ptr<Match>> Match::begin(Begun begun) {
   if (!game) return std::unexpected(game.error());
   auto table = (*game)->open(begun.terms.settings(), 0, {});
   if (!table) return std::unexpected(table.error());
-  return std::shared_ptr<Match>(new Match(std::move(begun), *std::move(table)));
+  auto grid = hex::parse_position_on(begun.terms.size, (*table)->position(0));
+  if (!grid) return std::unexpected(grid.error());
+  if (!begun.red_starts) grid = turned(*grid);
+  return std::shared_ptr<Match>(new Match(std::move(begun), *std::move(table), *std::move(grid)));
 }
 
 std::optional<Colour> Match::colour_of(std::int64_t group) const {
@@ -43,15 +47,8 @@ std::optional<Colour> Match::winner() const {
   return colour_of_seat(table_->score(0) > 0 ? 0 : 1);
 }
 
-hex::Grid Match::grid() const {
-  const auto seen = hex::parse_position_on(begun_.terms.size, table_->position(0));
-  return begun_.red_starts ? *seen : turned(*seen);
-}
-
 Result<std::string> Match::move_of(const Action& action) const {
-  auto move = gnd::move_of(begun_.terms.game, action);
-  if (!move || begun_.red_starts) return move;
-  return turned(*move);
+  return gnd::move_of(begun_.terms.game, action, !begun_.red_starts);
 }
 
 double Match::left(Colour colour, Time now) const { return clock(colour).left(now); }
@@ -65,6 +62,11 @@ Result<void> Match::move(const std::string& move, double left) {
   if (!mover) return fail("the match is over");
   const auto made = table_->act(seat_of(*mover), move);
   if (!made) return std::unexpected(made.error());
+  // A stone comes to the last cell, from the first where there are two: so it is in both games.
+  const auto cells = cells_of(*made, !begun_.red_starts);
+  grid_.at(cells.front()) = hex::empty;
+  grid_.at(cells.back()) = static_cast<std::int8_t>(*mover == Colour::red ? hex::red : hex::blue);
+  grid_.turn = 1 - grid_.turn;
   clock(*mover).set_left(left);
   return {};
 }
@@ -88,18 +90,15 @@ play::Record Match::result() const {
   return record;
 }
 
-std::vector<Event> Match::retold() const {
-  std::vector<Event> events{begun_};
-  std::array<bool, 2> moved{};
-  for (const auto& [seat, move] : table_->record().acts) {
-    events.emplace_back(Moved{token(), move, clock(colour_of_seat(seat)).left()});
-    moved[seat] = true;
-  }
-  if (on_time()) events.emplace_back(TimedOut{token()});
-  // A penalty before the first move is on the clock, and no move tells of it.
-  const auto mover = to_move();
-  if (mover && !moved[seat_of(*mover)]) events.emplace_back(Penalised{token(), clock(*mover).left()});
-  return events;
+Outcome Match::outcome() const {
+  return {.match = token(),
+          .tournament = begun_.terms.name,
+          .red = title(begun_.terms.red),
+          .blue = title(begun_.terms.blue),
+          .winner = *winner(),
+          .on_time = on_time(),
+          .counts = begun_.counts,
+          .moves = record().acts.size()};
 }
 
 std::string title(const Side& side) {

@@ -16,6 +16,15 @@ using Time = play::Clock::Time;
 
 constexpr Colour other(Colour c) { return c == Colour::red ? Colour::blue : Colour::red; }
 
+// How a match ended.
+struct Outcome {
+  std::string match = {}, tournament = {}, red = {}, blue = {};
+  Colour winner = Colour::red;
+  bool on_time = false, counts = true;
+  std::size_t moves = 0;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
 // One match: a table and two clocks. It knows colours where the table knows seats, and reads no clock itself.
 class Match {
  public:
@@ -32,7 +41,7 @@ class Match {
   bool on_time() const { return table_->forfeited().has_value(); }  // it was lost so
 
   // As the players see it; its turn is that of who is to move.
-  hex::Grid grid() const;
+  const hex::Grid& grid() const { return grid_; }
   // The table's move for an action, whether it is legal or not.
   Result<std::string> move_of(const Action& action) const;
 
@@ -49,11 +58,10 @@ class Match {
 
   // What was played, for people and programs.
   play::Record result() const;
-  // What leads to where it stands, clocks included.
-  std::vector<Event> retold() const;
+  Outcome outcome() const;  // once it is over
 
  private:
-  Match(Begun begun, std::unique_ptr<play::Table> table);
+  Match(Begun begun, std::unique_ptr<play::Table> table, hex::Grid grid);
   play::Clock& clock(Colour colour) { return clocks_[colour == Colour::red ? 0 : 1]; }
   const play::Clock& clock(Colour colour) const { return clocks_[colour == Colour::red ? 0 : 1]; }
   Colour colour_of_seat(Seat seat) const;
@@ -61,6 +69,7 @@ class Match {
 
   Begun begun_;
   std::unique_ptr<play::Table> table_;
+  hex::Grid grid_;
   std::array<play::Clock, 2> clocks_;
 };
 

@@ -256,7 +256,6 @@ void Service::proceed(const std::shared_ptr<Match>& match) {
   const auto colour = match->to_move();
   if (!colour) {
     timers_.erase(match->token());
-    with_.finished(*match);
     tell(match, Colour::red);
     tell(match, Colour::blue);
   } else if (!match->side(*colour).player.empty()) {
@@ -374,8 +373,9 @@ net::Response Service::response(const Match& match, Colour colour, bool played) 
 }
 
 Result<void> Service::happen(const Event& event) {
-  if (auto taken = state_->take(event); !taken) return taken;
-  lines_ += print(event) + "\n";
+  auto ended = with_.store.take(*state_, event);
+  if (!ended) return std::unexpected(ended.error());
+  if (*ended) ended_.push_back(*std::move(ended));
   return {};
 }
 
@@ -384,16 +384,13 @@ void Service::send(std::shared_ptr<net::Reply> reply, net::Response response) {
 }
 
 void Service::flush() {
-  if (outbox_.empty() && lines_.empty()) return;
-  with_.journal.write(std::exchange(lines_, {}), [outbox = std::exchange(outbox_, {})]() mutable {
-    for (auto& [reply, response] : outbox)
+  if (std::exchange(flushing_, true)) return;
+  with_.loop.post([this] {
+    flushing_ = false;
+    if (const auto safe = with_.store.commit(); !safe) return with_.failed(safe.error());
+    for (const auto& match : std::exchange(ended_, {})) with_.finished(*match);
+    for (auto& [reply, response] : std::exchange(outbox_, {}))
       if (!reply->gone()) reply->send(std::move(response));
-  });
-  if (!with_.journal.large() || !with_.settled()) return;
-  with_.journal.write_anew([events = state_->retold()] {
-    std::string lines;
-    for (const Event& event : events) lines += print(event) + "\n";
-    return lines;
   });
 }
 

@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "gnd/course_state.hpp"
-#include "gnd/journal.hpp"
+#include "gnd/course_store.hpp"
 #include "net/http.hpp"
 #include "net/rate.hpp"
 
@@ -27,18 +26,19 @@ struct Limits {
 // ended.
 struct Context {
   net::Loop& loop;
-  Journal& journal;
+  CourseStore& store;
   // Run something on another thread; false when too much waits there already.
   std::function<bool(std::function<void()>)> hash;   // passwords
   std::function<bool(std::function<void()>)> think;  // players of ours
   std::function<Time()> now;
   const std::atomic<bool>& stop;               // ends all thought
-  std::function<void(const Match&)> finished;  // called for every match that ends
-  std::function<bool()> settled;  // all of those are safe where they went: the journal may forget them
+  std::function<void(const Match&)> finished;  // called for every match that ends, when that is safe
+  std::function<void(const Error&)> failed;    // called when something cannot be stored: the server must end
 };
 
 // The GND server: `register`, `start` and `play`, and a page to watch. Requests that have to wait are kept
-// until there is an answer. Nothing is answered before what it tells is safe in the journal.
+// until there is an answer. What happens within one turn of the loop is committed at once, and nothing is
+// answered before what it tells is safe.
 class Service final : public net::Service {
  public:
   Service(Config config, CourseState& state, Context surroundings, Limits limits = {});
@@ -103,9 +103,10 @@ class Service final : public net::Service {
   std::map<std::int64_t, Waiting> waiting_;              // by group
   std::deque<std::int64_t> line_;                        // groups that wait for an opponent, first come first
   std::map<std::string, std::shared_ptr<void>> timers_;  // by match
-  std::string lines_;                                    // not yet given to the journal
   std::vector<std::pair<std::shared_ptr<net::Reply>, net::Response>> outbox_;
-  int entering_ = 0;  // registrations whose passwords are being hashed
+  std::vector<CourseState::Ended> ended_;  // to be told of when that is safe
+  bool flushing_ = false;                  // a commit is posted
+  int entering_ = 0;                       // registrations whose passwords are being hashed
   // How things stood a moment ago: many may look on.
   struct Picture {
     std::string text = {};

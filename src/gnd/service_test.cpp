@@ -23,8 +23,7 @@ TEST_F(GndService, RegistrationGivesATokenAndKeepsNoPassword) {
   ASSERT_EQ(heard->status(), 200);
   EXPECT_EQ(heard->json().size(), 1);
   EXPECT_EQ(heard->json()["Token"].get<std::string>().size(), 50);
-  EXPECT_THAT(journal_.lines, Not(HasSubstr("totovelo")));
-  EXPECT_THAT(journal_.lines, HasSubstr("$y$"));
+  EXPECT_THAT(state_.find(12)->entry.password, testing::StartsWith("$y$"));
   EXPECT_EQ(enter(12, "wrong")->status(), 403);
   EXPECT_EQ(enter(12, "totovelo")->status(), 200);
   EXPECT_EQ(start(heard->json()["Token"])->status(), 401) << "the old token is void";
@@ -96,10 +95,19 @@ TEST_F(GndService, StartAnswersWhoIsToMoveAndLetsTheOtherWait) {
   EXPECT_EQ(answered->status(), 0);
 }
 
+// What the table itself makes of the moves.
+hex::Grid grid_of(const Match& match) {
+  const Tournament& terms = match.begun().terms;
+  const auto table = (*find_game(name(terms.game)))->open(terms.settings(), 0, {});
+  for (const auto& [seat, move] : match.record().acts) EXPECT_TRUE((*table)->act(seat, move));
+  const auto grid = *hex::parse_position_on(terms.size, (*table)->position(0));
+  return match.begun().red_starts ? grid : turned(grid);
+}
+
 TEST_F(GndService, WholeMatchesEndWithTheSameWinnerForBoth) {
   for (const Game game : {Game::gopher, Game::dodo})
     for (const bool red_starts : {true, false}) {
-      state_ = CourseState();
+      forget();
       Config config = small_config(game);
       config.red_starts = red_starts;
       open(config);
@@ -112,6 +120,7 @@ TEST_F(GndService, WholeMatchesEndWithTheSameWinnerForBoth) {
         const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
         ASSERT_EQ(heard[1 - mover]->status(), 0);
         heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
+        EXPECT_EQ(match->grid(), grid_of(*match));
       }
       for (const auto& last : heard) {
         ASSERT_EQ(last->status(), 200);
@@ -157,62 +166,6 @@ TEST_F(GndService, WhoseClockRunsOutLoses) {
   EXPECT_EQ(play(two, {"(1, 1)"})->json()["Winner"], 1) << "too late";
   ASSERT_EQ(results_.size(), 1);
   EXPECT_THAT(results_[0].ended_by.english(), HasSubstr("group 2"));
-}
-
-TEST_F(GndService, NothingIsToldBeforeItIsSafe) {
-  open(small_config());
-  const auto one = token(1), two = token(2);
-  const auto first = start(one), second = start(two);
-  journal_.ready = false;
-  const auto waits = play(one, {"(0, 0)"});
-  EXPECT_EQ(second->status(), 0);
-  const auto again = start(two);
-  EXPECT_EQ(again->status(), 0) << "nor told to who asks again";
-  journal_.sync();
-  EXPECT_EQ(second->status(), 200);
-  EXPECT_EQ(again->json(), second->json());
-}
-
-TEST_F(GndService, AKilledServerGoesOnWhereItWas) {
-  for (const Game game : {Game::gopher, Game::dodo}) {
-    state_ = CourseState();
-    journal_.lines.clear();
-    const Config config = small_config(game, 4);
-    open(config);
-    std::array<std::string, 2> tokens = {token(1), token(2)};
-    std::array<std::shared_ptr<Heard>, 2> heard = {start(tokens[0]), start(tokens[1])};
-    const std::string match = state_.find(1)->match->token();
-    Rng rng(3);
-    for (int move = 0; state_.find(1)->playing(); ++move) {
-      if (move % 3 == 2) {  // one comes back with its token, the other registers again
-        loop_.advance(1s);
-        restart(config);
-        tokens[1] = token(2);
-        heard = {start(tokens[0]), start(tokens[1])};
-      }
-      const std::size_t mover = heard[0]->status() == 200 ? 0 : 1;
-      EXPECT_EQ(heard[mover]->json()["MatchToken"], match);
-      EXPECT_GE(heard[mover]->json()["Clocktime"], 90) << "nobody pays for the restart";
-      heard[mover] = play(tokens[mover], some_action(static_cast<std::int64_t>(mover) + 1, rng));
-    }
-    EXPECT_EQ(state_.finished(), 1);
-    restart(config);
-    EXPECT_EQ(state_.find(1)->won + state_.find(1)->lost, 1);
-    EXPECT_EQ(play(tokens[0], {})->json()["Finished"], true);
-  }
-}
-
-TEST_F(GndService, AfterARestartAClockWaitsForItsPlayerButNotForEver) {
-  const Config config = small_config();
-  open(config);
-  const auto one = token(1), two = token(2);
-  const auto first = start(one), second = start(two);
-  restart(config);
-  loop_.advance(299s);
-  EXPECT_TRUE(state_.find(1)->playing());
-  loop_.advance(102s);
-  EXPECT_FALSE(state_.find(1)->playing());
-  EXPECT_EQ(state_.find(2)->won, 1);
 }
 
 TEST_F(GndService, WhoVanishesIsNotPairedAndWhoComesBackIsTheOneWhoWaits) {
@@ -280,111 +233,6 @@ TEST_F(GndService, AConfiguredGroupWaitsForItsPlaceAndWarmUpsDoNotCount) {
   EXPECT_EQ(state_.find(7)->lost, 0) << "that was a warm-up";
   start(seven);
   EXPECT_EQ(state_.find(2)->playing(), true) << "it meets whom it has not met";
-}
-
-TEST_F(GndService, APlayerOfOursAnswersAtOnceAndSurvivesARestart) {
-  for (const Game game : {Game::gopher, Game::dodo})
-    for (const bool ours_is_red : {true, false}) {
-      state_ = CourseState();
-      journal_.lines.clear();
-      Config config = small_config(game, 4);
-      (ours_is_red ? config.tournaments[0].red : config.tournaments[0].blue).player = "random";
-      open(config);
-      const auto one = token(1);
-      auto heard = start(one);
-      EXPECT_EQ(heard->json()["Player"], ours_is_red ? 2 : 1);
-      Rng rng(5);
-      for (int move = 0; state_.find(1)->playing(); ++move) {
-        ASSERT_EQ(heard->status(), 200);
-        heard = play(one, some_action(1, rng));
-        if (move == 2) {
-          restart(config);
-          heard = start(one);
-        }
-      }
-      EXPECT_EQ(heard->json()["Finished"], true);
-    }
-}
-
-// Whatever anybody can learn of a hall.
-void expect_same(CourseState& one, CourseState& two, const Config& config) {
-  ASSERT_EQ(one.groups().size(), two.groups().size());
-  EXPECT_EQ(one.finished(), two.finished());
-  EXPECT_EQ(one.latest(), two.latest());
-  EXPECT_EQ(one.running().size(), two.running().size());
-  for (const auto& [id, group] : one.groups()) {
-    const Group& same = *two.find(id);
-    EXPECT_EQ(group.entry, same.entry);
-    EXPECT_EQ(std::pair(group.won, group.lost), std::pair(same.won, same.lost)) << id;
-    ASSERT_EQ(group.match == nullptr, same.match == nullptr);
-    for (const auto& [other, waiting] : one.groups()) {
-      const Group *here = &waiting, *there = two.find(other);
-      EXPECT_EQ(one.pair(group, {&here, 1}, config), two.pair(same, {&there, 1}, config)) << id << other;
-    }
-    if (!group.match) continue;
-    EXPECT_EQ(group.match->begun(), same.match->begun());
-    EXPECT_EQ(group.match->result(), same.match->result());
-    const bool running = group.match->to_move().has_value();
-    for (const Colour colour : {Colour::red, Colour::blue})
-      EXPECT_TRUE(!running || group.match->left(colour, {}) == same.match->left(colour, {})) << id;
-  }
-}
-
-// A class whose journal is written anew now and then, and whose server is killed now and then: it is at every
-// time where it would be if nothing had been left out.
-TEST_F(GndService, AJournalWrittenAnewTellsTheSame) {
-  Config config = small_config();
-  config.tournaments.push_back(
-      {.name = "dodo", .game = Game::dodo, .size = 3, .seconds = 100, .warm_up = true, .warm_up_rounds = 1});
-  config.penalty = 45;
-  open(config, {.attempts = 1e9});
-  std::map<std::int64_t, std::string> tokens;
-  for (std::int64_t group = 1; group <= 5; ++group) tokens[group] = token(group);
-  Rng rng(11);
-  for (int i = 0; i < 1000; ++i) {
-    const std::int64_t group = 1 + rng.below(5);
-    const Group* known = state_.find(group);
-    journal_.grown = rng.below(20) == 0;
-    if (!known->playing())
-      start(tokens[group]);
-    else if (rng.below(known->match->record().acts.size() < 2 ? 4 : 40) == 0)
-      play(tokens[group], {"(9, 9)"});
-    else if (known->match->to_move() == known->match->colour_of(group))
-      play(tokens[group], some_action(group, rng));
-    if (rng.below(60) == 0) loop_.advance(30s);
-    if (rng.below(300) == 0) tokens[group] = token(group);
-    if (rng.below(30) > 0) continue;
-    SCOPED_TRACE(i);
-    restart(config);
-    CourseState truth = hall_of(journal_.all);
-    ASSERT_NO_FATAL_FAILURE(expect_same(truth, state_, config));
-  }
-  EXPECT_GT(journal_.rewritten, 10);
-  EXPECT_GT(state_.finished(), 20u);
-  EXPECT_LT(journal_.lines.size(), journal_.all.size() / 2);
-}
-
-TEST_F(GndService, APenaltyBeforeTheFirstMoveIsStillOnTheClockAfterwards) {
-  open(small_config());
-  const auto one = token(1), two = token(2);
-  start(one), start(two);
-  journal_.grown = true;
-  EXPECT_EQ(play(one, {"(9, 9)"})->status(), 310);
-  EXPECT_EQ(journal_.rewritten, 1);
-  restart(small_config());
-  EXPECT_EQ(start(one)->json()["Clocktime"], 60);
-}
-
-TEST_F(GndService, NothingIsLeftOutOfTheJournalUntilItIsSafeElsewhere) {
-  open(small_config());
-  settled_ = false;
-  journal_.grown = true;
-  token(1);
-  EXPECT_EQ(journal_.rewritten, 0);
-  settled_ = true;
-  journal_.grown = true;
-  token(2);
-  EXPECT_EQ(journal_.rewritten, 1);
 }
 
 TEST_F(GndService, APlayerOfOursWaitsForAThreadToThinkOn) {

@@ -15,7 +15,7 @@
 #include "core/rng.hpp"
 #include "gnd/service.hpp"
 
-// A server without sockets, threads or a disk, for the tests.
+// A server without sockets, threads or a file, for the tests.
 namespace parlor::gnd {
 
 // A loop whose clock is moved by hand.
@@ -67,35 +67,9 @@ class FakeLoop final : public net::Loop {
   std::vector<std::weak_ptr<Timer>> timers_;
 };
 
-// A disk that is ready when it is told to be.
-class FakeJournal final : public Journal {
- public:
-  void write(std::string added, std::function<void()> then) override {
-    all += added;
-    pending += added;
-    waiting.push_back(std::move(then));
-    if (ready) sync();
-  }
-  bool large() const override { return std::exchange(grown, false); }
-  void write_anew(std::function<std::string()> anew) override {
-    pending.clear();
-    lines = anew();
-    ++rewritten;
-  }
-  void sync() {
-    lines += std::exchange(pending, {});
-    for (const auto& then : std::exchange(waiting, {})) then();
-  }
-
-  bool ready = true;
-  mutable bool grown = false;  // it says so once
-  int rewritten = 0;
-  std::string lines, pending, all;  // all: as if it had never been written anew
-  std::vector<std::function<void()>> waiting;
-};
-
 struct Heard {
   std::optional<net::Response> response;
+  std::function<void()> when_told = [] {};
   bool gone = false;
   nlohmann::json json() const { return nlohmann::json::parse(response ? response->body : "null"); }
   int status() const { return response ? response->status : 0; }
@@ -107,6 +81,7 @@ class FakeReply final : public net::Reply {
   void send(net::Response response) override {
     EXPECT_FALSE(heard_->response) << "answered twice";
     heard_->response = std::move(response);
+    heard_->when_told();
   }
   bool gone() const override { return heard_->gone; }
 
@@ -127,13 +102,13 @@ class ServerTest : public testing::Test {
     service_ = std::make_unique<Service>(
         std::move(config), state_,
         Context{.loop = loop_,
-                .journal = journal_,
+                .store = *store_,
                 .hash = [this](const auto& work) { return run(hashing_full_, work); },
                 .think = [this](const auto& work) { return run(thinking_full_, work); },
                 .now = [this] { return loop_.now; },
                 .stop = stop_,
                 .finished = [this](const Match& match) { results_.push_back(match.result()); },
-                .settled = [this] { return settled_; }},
+                .failed = [this](const Error& error) { trouble_ = error.message(); }},
         limits);
     service_->resume();
     loop_.settle();
@@ -144,20 +119,20 @@ class ServerTest : public testing::Test {
     return !full;
   }
 
-  // The server is killed, and started again with what the journal holds.
+  // The server is killed, and started again with what the store holds.
   void restart(Config config) {
     service_.reset();
-    state_ = hall_of(journal_.lines);
+    auto state = store_->load();
+    ASSERT_TRUE(state) << state.error().message();
+    state_ = *std::move(state);
     open(std::move(config));
   }
 
-  static CourseState hall_of(std::string_view lines) {
-    CourseState state;
-    for (std::size_t end; (end = lines.find('\n')) != std::string_view::npos; lines.remove_prefix(end + 1)) {
-      const auto event = parse_event(lines.substr(0, end));
-      EXPECT_TRUE(event && state.take(*event)) << lines.substr(0, end);
-    }
-    return state;
+  // Nobody has ever been here.
+  void forget() {
+    service_.reset();
+    state_ = {};
+    store_ = *CourseStore::open(*store::Database::temporary());
   }
 
   std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const std::string& body) {
@@ -198,13 +173,13 @@ class ServerTest : public testing::Test {
     for (const auto& [seat, move] : match->record().acts) EXPECT_TRUE((*table)->act(seat, move));
     const auto moves = (*table)->legal((*table)->to_act().first());
     const std::string& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-    return action_of(match->begun().red_starts ? move : turned(move));
+    return action_of(move, !match->begun().red_starts);
   }
 
   FakeLoop loop_;
-  FakeJournal journal_;
+  std::unique_ptr<CourseStore> store_ = *CourseStore::open(*store::Database::temporary());
   bool hashing_full_ = false, thinking_full_ = false;  // no thread is free
-  bool settled_ = true;                                // what has finished is safe elsewhere
+  std::string trouble_;                                // why nothing more can be stored
   std::atomic<bool> stop_ = false;
   CourseState state_;
   std::vector<play::Record> results_;

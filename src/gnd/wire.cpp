@@ -83,18 +83,6 @@ Result<void> read_action(const Json& json, Body& body) {
   return {};
 }
 
-// The cells of a move of ours.
-std::vector<hex::Cell> cells_of(std::string_view move) {
-  std::vector<hex::Cell> cells;
-  while (!move.empty()) {
-    const auto end = std::min(move.find(')'), move.size() - 1) + 1;
-    if (const auto cell = hex::parse_cell(move.substr(0, end))) cells.push_back(*cell);
-    move.remove_prefix(end);
-    if (move.starts_with('-')) move.remove_prefix(1);
-  }
-  return cells;
-}
-
 std::string print_grid(const hex::Grid& grid) {
   std::string cells;
   for (const auto& row : hex::rows(grid.size))
@@ -170,7 +158,7 @@ Result<hex::Cell> parse_tuple(std::string_view text) {
   return hex::parse_cell(text);
 }
 
-Result<std::string> move_of(Game game, const Action& action) {
+Result<std::string> move_of(Game game, const Action& action, bool other_side) {
   const std::size_t expected = game == Game::gopher ? 1 : 2;
   if (action.size() != expected)
     return fail(fmt::format("an action in {} is {}, not a list of {}", name(game),
@@ -180,15 +168,26 @@ Result<std::string> move_of(Game game, const Action& action) {
     const auto cell = parse_tuple(text);
     if (!cell) return std::unexpected(cell.error());
     if (!move.empty()) move += '-';
-    move += hex::print(*cell);
+    move += hex::print(other_side ? -*cell : *cell);
   }
   return move;
 }
 
-Action action_of(std::string_view move) {
+Action action_of(std::string_view move, bool other_side) {
   Action action;
-  for (const hex::Cell cell : cells_of(move)) action.push_back(print_tuple(cell));
+  for (const hex::Cell cell : cells_of(move, other_side)) action.push_back(print_tuple(cell));
   return action;
+}
+
+std::vector<hex::Cell> cells_of(std::string_view move, bool other_side) {
+  std::vector<hex::Cell> cells;
+  while (!move.empty()) {
+    const auto end = std::min(move.find(')'), move.size() - 1) + 1;
+    if (const auto cell = hex::parse_cell(move.substr(0, end))) cells.push_back(other_side ? -*cell : *cell);
+    move.remove_prefix(end);
+    if (move.starts_with('-')) move.remove_prefix(1);
+  }
+  return cells;
 }
 
 hex::Grid turned(const hex::Grid& grid) {
@@ -199,15 +198,6 @@ hex::Grid turned(const hex::Grid& grid) {
       const auto content = grid.at(cell);
       other.at(-cell) = content == hex::empty ? content : static_cast<std::int8_t>(1 - content);
     }
-  return other;
-}
-
-std::string turned(std::string_view move) {
-  std::string other;
-  for (const hex::Cell cell : cells_of(move)) {
-    if (!other.empty()) other += '-';
-    other += hex::print(-cell);
-  }
   return other;
 }
 

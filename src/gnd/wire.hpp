@@ -23,16 +23,16 @@ std::optional<Game> game_named(std::string_view name);
 std::string print_tuple(hex::Cell cell);
 Result<hex::Cell> parse_tuple(std::string_view text);
 
-// An action is one cell in Gopher and two, from and to, in Dodo. Parlor writes them as its games do: "(0,-3)"
-// and "(1,1)-(0,0)".
-using Action = std::vector<std::string>;
-Result<std::string> move_of(Game game, const Action& action);
-Action action_of(std::string_view move);
-
 // Parlor's first player is Red. A match that Blue begins is the same match seen from the other side of the
 // board, with the colours exchanged: both games have that symmetry.
 hex::Grid turned(const hex::Grid& grid);
-std::string turned(std::string_view move);
+
+// An action is one cell in Gopher and two, from and to, in Dodo. Parlor writes them as its games do: "(0,-3)"
+// and "(1,1)-(0,0)". Either may be seen from the other side of the board.
+using Action = std::vector<std::string>;
+Result<std::string> move_of(Game game, const Action& action, bool other_side = false);
+Action action_of(std::string_view move, bool other_side = false);
+std::vector<hex::Cell> cells_of(std::string_view move, bool other_side = false);
 
 // What a client sends, with every command.
 struct Body {
@@ -45,7 +45,7 @@ struct Body {
   friend bool operator==(const Body&, const Body&) = default;
 };
 
-inline constexpr int illegal_action = 310;                // the protocol\'s own HTTP status
+inline constexpr int illegal_action = 310;                // the protocol's own HTTP status
 inline constexpr std::size_t max_body_length = 16 << 10;  // bytes
 inline constexpr std::size_t max_name_length = 200;       // of members and passwords
 inline constexpr std::int64_t max_id = 999'999'999;

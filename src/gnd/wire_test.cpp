@@ -60,7 +60,8 @@ TEST(GndWire, TheOtherSideOfTheBoardHasTheSameGame) {
       EXPECT_EQ(turned(turned(grid)), grid);
       EXPECT_EQ(turned(grid).count(hex::red), grid.count(hex::blue));
     }
-  EXPECT_EQ(turned("(1,2)-(0,-2)"), "(-1,-2)-(0,2)");
+  EXPECT_EQ(move_of(Game::dodo, {"(1, 2)", "(0, -2)"}, true), "(-1,-2)-(0,2)");
+  EXPECT_THAT(action_of("(-1,-2)-(0,2)", true), ElementsAre("(1, 2)", "(0, -2)"));
 }
 
 TEST(GndWire, ABodyAsTheClientSendsIt) {

@@ -1,0 +1,28 @@
+#include "gnd/file_lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace parlor::gnd {
+
+Result<FileLock> FileLock::take(const std::string& path) {
+  constexpr mode_t own = S_IRUSR | S_IWUSR;
+  FileLock lock(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, own));
+  if (lock.file_ < 0 || fchmod(lock.file_, own) != 0)
+    return fail(fmt::format("{} cannot be opened: {}", path, std::strerror(errno)));
+  if (flock(lock.file_, LOCK_EX | LOCK_NB) != 0)
+    return fail(fmt::format("{} is in use by another server", path));
+  return lock;
+}
+
+FileLock::~FileLock() {
+  if (file_ >= 0) close(file_);
+}
+
+}  // namespace parlor::gnd
