@@ -14,7 +14,8 @@
 
 namespace parlor::arena {
 
-enum class Format { round_robin, gauntlet, swiss, knockout };
+// A match is what `parlor match` plays; a tournament cannot ask for it by name.
+enum class Format { round_robin, gauntlet, swiss, knockout, match };
 
 inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|knockout";
 std::string_view name_of(Format format);
