@@ -1,13 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -47,40 +44,25 @@ class GameLog {
   virtual Result<void> release() = 0;
 };
 
-// Holds the games of one tournament until they are asked for from a later number on: then they are gone.
+// Holds the games of one tournament until they were taken: then they are gone.
 class MemoryLog final : public GameLog {
  public:
   std::string name() const override { return "memory"; }
-  Result<std::optional<Claim>> claim(std::int64_t, std::size_t stage, std::uint64_t end,
-                                     std::uint64_t groups) override {
-    std::uint64_t& next = claimed_[stage];
-    if (next >= end) return std::nullopt;
-    const std::uint64_t first = std::exchange(next, std::min(end, next + groups));
-    return Claim{0, first, next};
-  }
-  Result<void> save(std::int64_t, std::size_t stage, std::vector<play::GameResult> games,
-                    std::span<const std::int64_t>) override {
-    for (play::GameResult& game : games) {
-      const At at{stage, game.number};
-      games_.emplace_hint(games_.end(), at, std::move(game));
-    }
-    return {};
-  }
-  Result<void> each(std::int64_t, std::size_t stage, std::uint64_t from, const Take& take) override {
-    games_.erase(games_.begin(), games_.lower_bound({stage, from}));
-    while (!games_.empty() && games_.begin()->first.first == stage) {
-      if (!take(std::move(games_.begin()->second))) break;
-      games_.erase(games_.begin());
-    }
-    return {};
-  }
+  Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
+                                     std::uint64_t groups) override;
+  Result<void> save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
+                    std::span<const std::int64_t> ended) override;
+  Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
+                    const Take& take) override;
   Result<void> finish(std::int64_t, std::size_t, bool) override { return {}; }
   Result<void> release() override { return {}; }
 
  private:
-  using At = std::pair<std::size_t, std::uint64_t>;  // stage and number
-  std::map<std::size_t, std::uint64_t> claimed_;     // by stage
-  std::map<At, play::GameResult> games_;
+  void go_to(std::size_t stage);
+
+  std::size_t stage_ = 0;
+  std::uint64_t claimed_ = 0;            // groups of the stage
+  std::vector<play::GameResult> games_;  // of the stage, in their order
 };
 
 }  // namespace parlor::arena

@@ -40,6 +40,7 @@ struct TournamentRequest {
   bool mixed = false;  // where all share a score: each with each as partners
 
   play::TimeControl time_of(std::size_t player) const;
+  bool timed() const { return time.timed() || !clocks.empty(); }
   // One for all, or one for each of the players.
   Result<void> set_clocks(std::span<const std::string> texts);
 };

@@ -60,11 +60,10 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
         at(p, other).pairs.add(group_share_[p]);
       }
     }
-    std::vector<double> points;
-    points.reserve(encounter.players.size());
+    group_points_.clear();
     for (const std::size_t p : encounter.players)
-      points.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
-    together_[encounter.players].add(points, group.size());
+      group_points_.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
+    together_[encounter.players].add(group_points_, group.size());
     first_seat.add(group_first_ / static_cast<double>(group.size()));
     for (const std::size_t p : encounter.players) group_share_[p] = group_games_[p] = 0;
     group_first_ = 0;

@@ -105,6 +105,7 @@ class Standings {
   std::vector<double> deal_;  // what the teams, or each player's teams, made of the deal that is being played
   std::vector<double> group_share_, group_games_;
   double group_first_ = 0;
+  std::vector<double> group_points_;
   Together together_;
   std::vector<HistoryPoint> history_;
   std::uint64_t groups_ = 0, history_step_ = 1;

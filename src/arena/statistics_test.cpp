@@ -1,10 +1,8 @@
-#include "arena/run.hpp"
+#include "arena/statistics.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
-
-#include "catalog.hpp"
 
 namespace parlor::arena {
 namespace {
@@ -36,62 +34,6 @@ TEST(Statistics, RunningMomentsAgreeWithTheFormulae) {
   Running alike;
   for (int i = 0; i < 3; ++i) alike.add(0.5);
   EXPECT_EQ(plus_minus(alike, 100, 1), "50.0 ± ?");
-}
-
-std::unique_ptr<play::Match> random_match() {
-  return *(*find_game("gopher"))->match({{"size", "4"}}, {{"random", {}}, {"greedy", {}}});
-}
-
-TEST(Run, PlaysEachSeedFromEverySeat) {
-  const RunRequest run{.games = 10, .seed = 5, .time = {}};
-  for (std::uint64_t i = 0; i < 10; i += 2) {
-    const auto a = game_request(run, i, 2), b = game_request(run, i + 1, 2);
-    EXPECT_EQ(a.seed, b.seed);
-    EXPECT_EQ(a.seating[0], b.seating[1]);
-    EXPECT_EQ(a.seating[1], b.seating[0]);
-  }
-  EXPECT_NE(game_request(run, 0, 2).seed, game_request(run, 2, 2).seed);
-}
-
-TEST(Run, ThreadsDoNotChangeTheResult) {
-  const auto match = random_match();
-  const auto play = [&](int threads) {
-    std::vector<std::string> records;
-    std::uint64_t next = 0;
-    RunRequest request{.games = 60, .threads = threads, .time = {}, .keep_acts = true};
-    const auto report = run(*match, request, [&](std::uint64_t index, const play::GameResult& result) {
-      EXPECT_EQ(index, next++);
-      records.push_back(print(result.record));
-      return true;
-    });
-    EXPECT_EQ(report.games, 60u);
-    EXPECT_EQ(report.players[0].games(), 60u);
-    EXPECT_EQ(report.players[0].wins, report.players[1].losses);
-    EXPECT_EQ(report.seat_wins[0] + report.seat_wins[1], 60u);
-    return records;
-  };
-  EXPECT_EQ(play(1), play(3));
-}
-
-TEST(Run, StoppedGamesAreNotCounted) {
-  const auto match = random_match();
-  std::atomic<bool> stop{false};
-  RunRequest request{.games = 1000, .time = {}, .stop = &stop};
-  const auto report = run(*match, request, [&](std::uint64_t index, const play::GameResult&) {
-    if (index == 9) stop = true;
-    return true;
-  });
-  EXPECT_EQ(report.games, 10u);
-}
-
-TEST(Run, ALatePlayerLosesItsGame) {
-  // A microsecond for the whole game is too little for anyone.
-  const auto match = random_match();
-  RunRequest request{.games = 4, .time = {.per_move = {}, .per_game = 1e-9, .increment = 0}};
-  const auto report = run(*match, request);
-  EXPECT_EQ(report.games, 4u);
-  EXPECT_EQ(report.players[0].late + report.players[1].late, 4u);
-  EXPECT_EQ(report.players[0].late, report.players[0].losses);
 }
 
 }  // namespace

@@ -147,17 +147,16 @@ void Tournament::count_group() {
   const std::size_t which = encounter_of(next_);
   const Encounter& players = stage_->encounters[which];
   EncounterState& encounter = encounters_[which];
-  std::vector<Schedule::Game> seatings;
-  seatings.reserve(group_.size());
-  for (const play::GameResult& game : group_) seatings.push_back(planned(results_.size(), game.number));
-  standings_.add(results_.size(), players, group_, seatings);
+  seatings_.clear();
+  for (const play::GameResult& game : group_) seatings_.push_back(planned(results_.size(), game.number));
+  standings_.add(results_.size(), players, group_, seatings_);
   ++encounter.groups;
   if (!schedule_.shared()) {
     const double before = encounter.points[0];
     for (std::size_t i = 0; i < group_.size(); ++i)
-      for (std::size_t seat = 0; seat < seatings[i].seating.size(); ++seat) {
+      for (std::size_t seat = 0; seat < seatings_[i].seating.size(); ++seat) {
         const auto who =
-            std::ranges::find(players.players, seatings[i].seating[seat]) - players.players.begin();
+            std::ranges::find(players.players, seatings_[i].seating[seat]) - players.players.begin();
         encounter.points[who] += opponents_beaten(group_[i].scores, seat);
       }
     if (players.players.size() == 2 && group_.size() == 2) encounter.pairs.add(encounter.points[0] - before);

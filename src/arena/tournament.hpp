@@ -115,6 +115,7 @@ class Tournament {
   std::vector<EncounterState> encounters_;
   std::uint64_t next_ = 0;               // the group of the stage that is to be counted next
   std::vector<play::GameResult> group_;  // its games, as far as they are there
+  std::vector<Schedule::Game> seatings_;  // theirs
 };
 
 }  // namespace parlor::arena

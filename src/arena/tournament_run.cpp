@@ -45,14 +45,9 @@ class TournamentRun {
     std::int64_t claim;
     play::GameRequest request;
   };
-  struct Done {
-    std::size_t stage;
-    std::int64_t claim;
-    play::GameResult result;  // not finished: it need not be played
-  };
 
   // Groups asked for at a time: enough for a while, few enough to lose little by a crash.
-  static constexpr std::uint64_t max_claimed = 8192;
+  static constexpr std::uint64_t max_claimed = 1024;
   static constexpr std::size_t max_unsaved = 8192;
   static constexpr auto pause = 100ms;
 
@@ -83,8 +78,8 @@ class TournamentRun {
   // to wait for more otherwise.
   bool is_due() const {
     constexpr double is_short = 0.01;  // seconds
-    if (done_.size() >= max_unsaved) return true;
-    if (done_.empty() || todo_.size() >= threads_) return false;
+    if (claims_.size() >= max_unsaved) return true;
+    if (claims_.empty() || todo_.size() >= threads_) return false;
     return seconds_ < is_short || (todo_.empty() && playing_ == 0);
   }
 
@@ -135,6 +130,7 @@ class TournamentRun {
       if (!read) return std::unexpected(read.error());
     }
     std::vector<Task> tasks;
+    tasks.reserve(there.size());
     for (std::uint64_t group = claim.first; group < claim.last; ++group) {
       if (t_.encounters()[t_.encounter_of(group)].closed) continue;
       const std::uint64_t games = t_.schedule().games_of(group / t_.encounters().size());
@@ -152,6 +148,7 @@ class TournamentRun {
                               .opening = t_.request().opening,
                               .keep_moves = control_.keep_moves,
                               .stop = &abandon_};
+    if (!control_.keep_moves && !t_.request().timed()) return request;
     request.times.reserve(request.seating.size());
     for (const std::size_t player : request.seating) {
       request.times.push_back(t_.request().time_of(player));
@@ -161,20 +158,18 @@ class TournamentRun {
   }
 
   Result<void> save() {
-    std::vector<Done> done;
+    std::vector<play::GameResult> games;
+    std::vector<std::int64_t> claims, ended;
     {
       const std::scoped_lock lock(mutex_);
-      done.swap(done_);
+      games.reserve(done_.size());
+      games.swap(done_);
+      claims.swap(claims_);
     }
-    std::vector<play::GameResult> games;
-    std::vector<std::int64_t> ended;
-    games.reserve(done.size());
-    for (Done& one : done) {
-      if (one.stage != t_.stages().size()) continue;  // of a stage that was decided without it
-      if (one.result.finished) games.push_back(std::move(one.result));
-      if (--left_[one.claim] > 0) continue;
-      ended.push_back(one.claim);
-      left_.erase(one.claim);
+    for (const std::int64_t claim : claims) {
+      if (--left_[claim] > 0) continue;
+      ended.push_back(claim);
+      left_.erase(claim);
     }
     if (games.empty() && ended.empty() && saved_.seconds() < 10) return {};
     saved_ = play::Stopwatch();
@@ -185,7 +180,10 @@ class TournamentRun {
   void drop_decided(bool new_stage) {
     const std::scoped_lock lock(mutex_);
     if (new_stage) {
+      stage_ = t_.stages().size();
       todo_.clear();
+      done_.clear();
+      claims_.clear();
       left_.clear();
       return;
     }
@@ -193,14 +191,14 @@ class TournamentRun {
     std::erase_if(todo_, [&](const Task& task) {
       const std::uint64_t group = task.request.number / t_.schedule().group_size();
       if (!t_.encounters()[t_.encounter_of(group)].closed) return false;
-      done_.push_back({task.stage, task.claim, {}});
+      claims_.push_back(task.claim);
       return true;
     });
   }
 
   void work() {
     std::vector<Task> tasks;
-    std::vector<Done> played;
+    std::vector<play::GameResult> played;
     std::unique_lock lock(mutex_);
     for (;;) {
       wake_.wait(lock, [&] { return over_ || !todo_.empty(); });
@@ -209,14 +207,16 @@ class TournamentRun {
       playing_ += tasks.size();
       lock.unlock();
       const play::Stopwatch watch;
-      for (const Task& task : tasks)
-        played.push_back({task.stage, task.claim, t_.match().play(task.request)});
+      for (const Task& task : tasks) played.push_back(t_.match().play(task.request));
       const double seconds = watch.seconds() / static_cast<double>(tasks.size());
       lock.lock();
       playing_ -= tasks.size();
       seconds_ = seconds;
-      for (Done& one : played)
-        if (one.result.finished) done_.push_back(std::move(one));  // otherwise given up
+      for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (!played[i].finished || tasks[i].stage != stage_) continue;  // given up, or decided without it
+        done_.push_back(std::move(played[i]));
+        claims_.push_back(tasks[i].claim);
+      }
       played.clear();
       if (is_due()) main_.notify_one();
     }
@@ -244,7 +244,9 @@ class TournamentRun {
   std::mutex mutex_;  // of what follows
   std::condition_variable wake_, main_;
   std::deque<Task> todo_;
-  std::vector<Done> done_;
+  std::vector<play::GameResult> done_;  // not written down yet
+  std::vector<std::int64_t> claims_;    // that they, and games that need not be played, belong to
+  std::size_t stage_ = t_.stages().size();
   std::size_t playing_ = 0;
   bool over_ = false;
   double seconds_ = std::numeric_limits<double>::infinity();  // that the latest game took

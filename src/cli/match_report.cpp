@@ -37,7 +37,7 @@ void add_competition(Json& json, const arena::Tournament& t) {
   json["players"] = Json::array();
   for (std::size_t i = 0; i < t.request().players.size(); ++i) {
     Json row = {{"player", t.request().players[i]}};
-    row.update(tally_to_json(t.standings().players[i], t.match().measures(), t.request().time.timed()));
+    row.update(tally_to_json(t.standings().players[i], t.match().measures(), t.request().timed()));
     json["players"].push_back(std::move(row));
   }
   json["seat_wins"] = t.standings().seat_wins;

@@ -54,6 +54,8 @@ class TypedMatch final : public Match {
     Game(const TypedMatch& m, const GameRequest& o)
         : match(m), request(o), game(m.config_, G::initial(m.config_, o.seed)) {
       result.number = o.number;
+      players.reserve(o.seating.size());
+      clocks.reserve(o.seating.size());
       for (Seat seat = 0; seat < m.seats(); ++seat) {
         players.push_back(m.makers_[o.seating[seat]](place_at(seat, o.seed)));
         clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
@@ -145,6 +147,7 @@ class TypedMatch final : public Match {
         for (Seat seat = 0; seat < match.seats(); ++seat)
           for (std::size_t which = 0; which < G::measures.size(); ++which)
             result.measures.push_back(G::measure(game.state(), seat, which));
+      result.seconds.reserve(clocks.size());
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
       for (TypedExternalPlayer<G>* player : outside)
         if (player != nullptr)
