@@ -187,8 +187,7 @@ TEST(Schedule, AMatchPlaysEachSeedFromEverySeat) {
       for (std::uint64_t turn = 0; turn < seats; ++turn) {
         const auto game = s.game(0, all, group, turn);
         EXPECT_EQ(game.seed, derive(ordered.seed, group) >> 11);
-        for (std::size_t seat = 0; seat < seats; ++seat)
-          EXPECT_EQ(game.seating[seat], (seat + turn) % seats);
+        for (std::size_t seat = 0; seat < seats; ++seat) EXPECT_EQ(game.seating[seat], (seat + turn) % seats);
       }
   }
   const Schedule three = schedule(request(3, Format::match, 10), 3);  // the same player on all seats

@@ -71,7 +71,8 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
   note_history();
 }
 
-void Standings::add_game(std::size_t stage, const play::GameResult& game, const std::vector<std::size_t>& seating) {
+void Standings::add_game(std::size_t stage, const play::GameResult& game,
+                         const std::vector<std::size_t>& seating) {
   ++games;
   lost += game.lost ? 1 : 0;
   if (shared_ && !game.forfeit) shared_scores.add(game.scores.front());

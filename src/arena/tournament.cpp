@@ -193,9 +193,9 @@ Result<void> Tournament::take(const OnGame& on_game, bool gaps) {
       if (number < expected()) return true;
       if (number > expected() && !gaps) return false;
       if (!is_whole(game, static_cast<std::size_t>(match_->seats()))) {
-        done = fail(
-            fmt::format("{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
-                        log_->name(), number, results_.size(), id_));
+        done = fail(fmt::format(
+            "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
+            log_->name(), number, results_.size(), id_));
         return false;
       }
       if (number / size != next_) count_group();

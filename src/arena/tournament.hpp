@@ -113,8 +113,8 @@ class Tournament {
   std::optional<Stage> stage_;        // none: finished
   std::vector<EncounterState> past_;  // of the stages that are finished
   std::vector<EncounterState> encounters_;
-  std::uint64_t next_ = 0;               // the group of the stage that is to be counted next
-  std::vector<play::GameResult> group_;  // its games, as far as they are there
+  std::uint64_t next_ = 0;                // the group of the stage that is to be counted next
+  std::vector<play::GameResult> group_;   // its games, as far as they are there
   std::vector<Schedule::Game> seatings_;  // theirs
 };
 

@@ -217,20 +217,20 @@ TEST(GameStore, GivesBackWhatItGot) {
   auto store = *GameStore::open("");
   const auto id = *store.enter("{}");
   const play::GameResult plain{.number = 3,
-                         .finished = true,
-                         .scores = {1, -0.5},
-                         .measures = {},
-                         .length = 2,
-                         .seconds = {0.25, 0.000001},
-                         .moves = "0 a b\n1 c"};
+                               .finished = true,
+                               .scores = {1, -0.5},
+                               .measures = {},
+                               .length = 2,
+                               .seconds = {0.25, 0.000001},
+                               .moves = "0 a b\n1 c"};
   const play::GameResult odd{.number = 4,
-                       .finished = true,
-                       .scores = {0.1},
-                       .measures = {1e-9, 7},
-                       .length = 0,
-                       .seconds = {},
-                       .lost = true,
-                       .forfeit = play::Forfeit{1, play::Forfeit::Kind::illegal, "said \"x y\""}};
+                             .finished = true,
+                             .scores = {0.1},
+                             .measures = {1e-9, 7},
+                             .length = 0,
+                             .seconds = {},
+                             .lost = true,
+                             .forfeit = play::Forfeit{1, play::Forfeit::Kind::illegal, "said \"x y\""}};
   const std::vector games{plain, odd};
   ASSERT_TRUE(store.save(id, 0, games, {}));
   ASSERT_TRUE(store.save(id, 0, games, {}));  // twice is once

@@ -113,12 +113,12 @@ Result<void> play(MatchOutcome& match, const MatchOptions& options, std::ofstrea
   Progress progress(match.names().front() + " games", options.request.games);
   const play::Stopwatch watch;
   const std::clock_t cpu = std::clock();
-  const auto done = tournament.run(
-      {.threads = options.threads,
-       .stop = &interrupted(),
-       .progress = [&](const arena::Tournament& now) { progress.show(now.standings().games); },
-       .on_game = file.is_open() || options.compare ? on_game : arena::Tournament::OnGame(),
-       .keep_moves = file.is_open()});
+  const auto done =
+      tournament.run({.threads = options.threads,
+                      .stop = &interrupted(),
+                      .progress = [&](const arena::Tournament& now) { progress.show(now.standings().games); },
+                      .on_game = file.is_open() || options.compare ? on_game : arena::Tournament::OnGame(),
+                      .keep_moves = file.is_open()});
   match.seconds = watch.seconds();
   match.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
   return done;

@@ -1,5 +1,7 @@
 #include "play/record.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -85,7 +87,8 @@ std::vector<Act> parse_acts(std::string_view lines) {
   for (const std::string_view line : split(lines, '\n')) {
     const auto blank = std::min(line.find(' '), line.size());
     const auto seat = to_integer(line.substr(0, blank));
-    acts.push_back({static_cast<Seat>(seat.value_or(0)), std::string(line.substr(std::min(blank + 1, line.size())))});
+    acts.push_back(
+        {static_cast<Seat>(seat.value_or(0)), std::string(line.substr(std::min(blank + 1, line.size())))});
   }
   return acts;
 }
