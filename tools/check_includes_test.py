@@ -6,7 +6,7 @@ from check_includes import check
 
 HOUSE = """core/rng.hpp game/game.hpp search/mcts.hpp games/hex/board.hpp games/dodo/rules.hpp
     games/dodo/players/players.hpp games/dodo/solver/solver.hpp games/gopher/rules.hpp
-    games/gopher/players/players.hpp play/table.hpp catalog.hpp store/database.hpp arena/run.hpp net/http.hpp
+    games/gopher/players/players.hpp play/table.hpp catalog.hpp store/database.hpp arena/elo.hpp net/http.hpp
     bots/wire.hpp server/page.hpp gnd/service.hpp cli/command.hpp""".split()
 
 
@@ -37,7 +37,7 @@ class CheckIncludes(unittest.TestCase):
         players = solver | {"games/dodo/players/players.hpp"}
         play = game | {"play/table.hpp"}
         store = core | {"store/database.hpp"}
-        arena = play | store | {"catalog.hpp", "arena/run.hpp"}
+        arena = play | store | {"catalog.hpp", "arena/elo.hpp"}
         net = core | {"net/http.hpp"}
         bots = play | store | net | {"catalog.hpp", "bots/wire.hpp"}
         server = arena | bots | {"server/page.hpp"}

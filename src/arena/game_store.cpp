@@ -95,9 +95,8 @@ std::vector<double> numbers(std::string_view text, double unit = 1) {
 
 constexpr auto columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
 
-PlayedGame row_of(const store::Statement& row) {
-  PlayedGame game;
-  game.number = static_cast<std::uint64_t>(row.integer(0));
+play::GameResult row_of(const store::Statement& row) {
+  play::GameResult game{.number = static_cast<std::uint64_t>(row.integer(0)), .finished = true};
   game.scores = numbers(row.text(1));
   game.measures = numbers(row.text(2));
   game.length = static_cast<int>(row.integer(3));
@@ -109,36 +108,6 @@ PlayedGame row_of(const store::Statement& row) {
 }
 
 }  // namespace
-
-PlayedGame played_game(std::uint64_t number, const play::GameResult& result) {
-  PlayedGame game{.number = number,
-                  .scores = result.scores,
-                  .measures = result.measures,
-                  .length = result.length,
-                  .seconds = result.seconds,
-                  .lost = result.lost,
-                  .forfeit = result.forfeit};
-  for (const auto& [seat, move] : result.record.acts) {
-    if (!game.moves.empty()) game.moves += '\n';
-    game.moves += std::to_string(seat);
-    game.moves += ' ';
-    game.moves += move;
-  }
-  return game;
-}
-
-std::vector<play::Act> acts_of(const PlayedGame& game) {
-  std::vector<play::Act> acts;
-  if (game.moves.empty()) return acts;
-  for (const std::string_view line : split(game.moves, '\n')) {
-    const auto blank = line.find(' ');
-    const auto seat = to_integer(line.substr(0, blank));
-    acts.push_back(
-        {static_cast<Seat>(seat.value_or(0)),
-         std::string(blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1))});
-  }
-  return acts;
-}
 
 Result<GameStore> GameStore::open(const std::string& path) {
   return prepared(path.empty() ? store::Database::temporary() : store::Database::open(path));
@@ -231,7 +200,7 @@ Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::siz
     const auto owner = claims.text(3);
     if (owner == owner_ || (is_alive(owner) && claims.integer(4) > now() - lease)) continue;
     const Claim claim{claims.integer(0), static_cast<std::uint64_t>(claims.integer(1)),
-                      static_cast<std::uint64_t>(claims.integer(2))};
+                      static_cast<std::uint64_t>(claims.integer(2)), true};
     claims.end();
     if (auto taken = statements_->take_over.bind(owner_, now(), claim.id).run(); !taken)
       return std::unexpected(taken.error());
@@ -268,14 +237,14 @@ Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size
   return claim;
 }
 
-Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::span<const PlayedGame> games,
+Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
                              std::span<const std::int64_t> ended) {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
   const auto spaced = [](const std::vector<double>& values) {
     return fmt::format("{}", fmt::join(values, " "));
   };
-  for (const PlayedGame& game : games) {
+  for (const play::GameResult& game : games) {
     store::Statement& insert = statements_->insert;
     std::string micros;
     for (const double s : game.seconds)
@@ -300,7 +269,7 @@ Result<void> GameStore::release() {
 }
 
 Result<void> GameStore::each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
-                             const std::function<bool(const PlayedGame&)>& take) {
+                             const Take& take) {
   store::Statement& select = statements_->select;
   select.bind(tournament, std::uint64_t{stage}, from);
   for (;;) {
@@ -311,17 +280,6 @@ Result<void> GameStore::each(std::int64_t tournament, std::size_t stage, std::ui
     select.end();
     return {};
   }
-}
-
-Result<std::optional<PlayedGame>> GameStore::find(std::int64_t tournament, std::size_t stage,
-                                                  std::uint64_t number) {
-  std::optional<PlayedGame> found;
-  auto done = each(tournament, stage, number, [&](const PlayedGame& game) {
-    if (game.number == number) found = game;
-    return false;
-  });
-  if (!done) return std::unexpected(done.error());
-  return found;
 }
 
 }  // namespace parlor::arena

@@ -155,7 +155,9 @@ Result<void> TournamentRequest::set_clocks(std::span<const std::string> texts) {
   return {};
 }
 
-std::string_view name_of(Format format) { return split(format_names, '|')[std::to_underlying(format)]; }
+std::string_view name_of(Format format) {
+  return format == Format::match ? "match" : split(format_names, '|')[std::to_underlying(format)];
+}
 
 Result<Format> parse_format(std::string_view name) {
   const auto names = split(format_names, '|');

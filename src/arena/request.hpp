@@ -14,7 +14,8 @@
 
 namespace parlor::arena {
 
-enum class Format { round_robin, gauntlet, swiss, knockout };
+// A match is what `parlor match` plays; a tournament cannot ask for it by name.
+enum class Format { round_robin, gauntlet, swiss, knockout, match };
 
 inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|knockout";
 std::string_view name_of(Format format);
@@ -39,6 +40,7 @@ struct TournamentRequest {
   bool mixed = false;  // where all share a score: each with each as partners
 
   play::TimeControl time_of(std::size_t player) const;
+  bool timed() const { return time.timed() || !clocks.empty(); }
   // One for all, or one for each of the players.
   Result<void> set_clocks(std::span<const std::string> texts);
 };

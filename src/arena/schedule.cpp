@@ -101,6 +101,11 @@ Result<Schedule> Schedule::make(const TournamentRequest& request, std::size_t se
   const bool in_stages = request.format == Format::swiss || request.format == Format::knockout;
   if (players > max_players)
     return fail(fmt::format("a tournament has at most {} players, not {}", max_players, players));
+  if (request.format == Format::match) {
+    if (players != seats)
+      return fail(fmt::format("a match on {} seats needs as many players, not {}", seats, players));
+    return Schedule(request, seats, shared);
+  }
   if (shared && request.format != Format::round_robin)
     return fail(fmt::format(
         "in {} all seats share a score, so that nobody meets anybody: the format must be round-robin, "
@@ -129,6 +134,22 @@ Result<Schedule> Schedule::make(const TournamentRequest& request, std::size_t se
   return Schedule(request, seats, shared);
 }
 
+Schedule::Schedule(const TournamentRequest& request, std::size_t seats, bool shared)
+    : format_(request.format),
+      players_(request.players.size()),
+      games_(request.games),
+      rounds_(request.rounds),
+      seed_(request.seed),
+      mixed_(request.mixed),
+      seats_(seats),
+      shared_(shared),
+      alike_(format_ == Format::match &&
+             std::ranges::count(request.players, request.players[0]) == std::ssize(request.players)) {}
+
+std::uint64_t Schedule::games_of(std::uint64_t group) const {
+  return format_ == Format::match ? std::min(group_size(), games_ - group * group_size()) : group_size();
+}
+
 std::uint64_t Schedule::groups() const { return (games_ + group_size() - 1) / group_size(); }
 std::uint64_t Schedule::max_groups() const { return groups() * (format_ == Format::knockout ? 2 : 1); }
 
@@ -152,7 +173,7 @@ std::uint64_t Schedule::games_expected() const {
 
 std::optional<Stage> Schedule::next(std::span<const StageResult> played) const {
   if (played.size() >= stages()) return {};
-  if (shared_) return teams();
+  if (shared_ && format_ != Format::match) return teams();
   if (format_ == Format::swiss) return swiss(played);
   return format_ == Format::knockout ? knockout(played) : everyone();
 }
@@ -245,17 +266,17 @@ Schedule::Game Schedule::game(std::size_t stage, const Encounter& encounter, std
                               std::uint64_t turn) const {
   const auto& players = encounter.players;
   std::uint64_t seed = derive(stage == 0 ? seed_ : derive(seed_, ~stage), group);
-  if (!shared_)
+  const bool same_seeds = shared_ || format_ == Format::match;
+  if (!same_seeds)
     for (const std::size_t player : players) seed = derive(seed, player);
-  Game game{.seed = seed >> 11, .seating = {}};  // whole in any reader of JSON
-  if (shared_) {  // partners alternate around the table, and take turns at its head
-    for (std::size_t seat = 0; seat < seats_; ++seat)
-      game.seating.push_back(players[(seat + group) % players.size()]);
-    return game;
+  Game game{.seed = seed >> 11, .seating = std::vector<std::size_t>(seats_)};  // whole in any reader of JSON
+  // Partners alternate around the table, and take turns at its head.
+  const std::uint64_t head = alike_ ? 0 : shared_ ? group : turn;
+  const auto order = same_seeds || seats_ == 2 ? std::vector<std::size_t>() : around_the_table(seats_, group);
+  for (std::size_t seat = 0; seat < seats_; ++seat) {
+    const std::size_t at = (seat + head) % players.size();
+    game.seating[seat] = players[order.empty() ? at : order[at]];
   }
-  const auto request = around_the_table(players.size(), group);
-  for (std::size_t seat = 0; seat < seats_; ++seat)
-    game.seating.push_back(players[request[(seat + turn) % seats_]]);
   return game;
 }
 

@@ -7,7 +7,6 @@
 
 #include "arena/request.hpp"
 #include "core/error.hpp"
-#include "play/match.hpp"
 
 namespace parlor::arena {
 
@@ -33,6 +32,9 @@ struct StageResult {
 // from all seats: every player sits on every seat once, and over the groups in every order around the table.
 // Each encounter has seeds of its own, so that no luck counts twice. Where all share a score, a group is one
 // game: the same deals for every team.
+//
+// A match has one encounter of all players and as many games as were asked for, even if its last group is not
+// whole then. Where all seats have the same player there is nothing to exchange: each game is a group.
 class Schedule {
  public:
   static Result<Schedule> make(const TournamentRequest& request, std::size_t seats, bool shared);
@@ -40,9 +42,10 @@ class Schedule {
   // The stage after those played; nothing when the tournament is over.
   std::optional<Stage> next(std::span<const StageResult> played) const;
 
-  std::uint64_t group_size() const { return shared_ ? 1 : seats_; }  // games
-  std::uint64_t groups() const;                                      // of each encounter
-  std::uint64_t encounter_games() const { return groups() * group_size(); }
+  std::uint64_t group_size() const { return shared_ || alike_ ? 1 : seats_; }  // games
+  std::uint64_t groups() const;                                                // of each encounter
+  std::uint64_t games_of(std::uint64_t group) const;                           // of an encounter
+  std::uint64_t encounter_games() const { return (groups() - 1) * group_size() + games_of(groups() - 1); }
   std::uint64_t max_groups() const;      // as long as a knockout is tied
   std::uint64_t games_expected() const;  // over all stages
   std::size_t stages() const;
@@ -56,15 +59,7 @@ class Schedule {
   Game game(std::size_t stage, const Encounter& encounter, std::uint64_t group, std::uint64_t turn) const;
 
  private:
-  Schedule(const TournamentRequest& request, std::size_t seats, bool shared)
-      : format_(request.format),
-        players_(request.players.size()),
-        games_(request.games),
-        rounds_(request.rounds),
-        seed_(request.seed),
-        mixed_(request.mixed),
-        seats_(seats),
-        shared_(shared) {}
+  Schedule(const TournamentRequest& request, std::size_t seats, bool shared);
 
   Stage everyone() const;
   Stage teams() const;
@@ -77,6 +72,7 @@ class Schedule {
   bool mixed_;
   std::size_t seats_;
   bool shared_;
+  bool alike_;  // a match of the same player on all seats
 };
 
 // For a swiss tournament: a point for each encounter won or left out, half a one for a tie.

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/rng.hpp"
+
 namespace parlor::arena {
 namespace {
 
@@ -172,6 +174,33 @@ TEST(TournamentRequest, IsReadAndWritten) {
         R"({"game":"gopher","players":["a"],"wishes":3})", R"({"game":"gopher","players":["a"],"clock":"x"})",
         R"({"game":"gopher","players":["a"],"movetime":-5})"})
     EXPECT_FALSE(parse_tournament(bad)) << bad;
+}
+
+TEST(Schedule, AMatchPlaysEachSeedFromEverySeat) {
+  for (const std::size_t seats : {2u, 3u}) {
+    TournamentRequest ordered = request(seats, Format::match, 10);
+    ordered.players[0] = "greedy";
+    const Schedule s = schedule(ordered, seats);
+    const Encounter all = s.next({})->encounters.at(0);
+    EXPECT_EQ(s.encounter_games(), 10u);
+    for (std::uint64_t group = 0; group < 3; ++group)
+      for (std::uint64_t turn = 0; turn < seats; ++turn) {
+        const auto game = s.game(0, all, group, turn);
+        EXPECT_EQ(game.seed, derive(ordered.seed, group) >> 11);
+        for (std::size_t seat = 0; seat < seats; ++seat) EXPECT_EQ(game.seating[seat], (seat + turn) % seats);
+      }
+  }
+  const Schedule three = schedule(request(3, Format::match, 10), 3);  // the same player on all seats
+  EXPECT_EQ(three.group_size(), 1u);
+  EXPECT_EQ(three.game(0, {{0, 1, 2}}, 4, 0).seating, (std::vector<std::size_t>{0, 1, 2}));
+  const Schedule odd = [] {
+    TournamentRequest ordered = request(3, Format::match, 10);
+    ordered.players[0] = "greedy";
+    return schedule(ordered, 3);
+  }();
+  EXPECT_EQ(odd.groups(), 4u);
+  EXPECT_EQ(odd.games_of(3), 1u);
+  EXPECT_FALSE(Schedule::make(request(3, Format::match), 2, false));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 #include "arena/standings.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <functional>
 
 namespace parlor::arena {
 namespace {
@@ -22,6 +23,15 @@ double opponents_beaten(std::span<const double> scores, std::size_t seat) {
   return beaten;
 }
 
+double PlayerTally::win_rate() const {
+  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
+         static_cast<double>(std::max<std::uint64_t>(1, games));
+}
+
+Interval PlayerTally::win_rate_ci95() const {
+  return wilson(static_cast<double>(wins) + static_cast<double>(draws) / 2, games);
+}
+
 Standings::Standings(std::size_t count, std::size_t seats, std::size_t measures,
                      std::optional<SharedScore> shared, bool mixed)
     : players(count),
@@ -36,7 +46,7 @@ Standings::Standings(std::size_t count, std::size_t seats, std::size_t measures,
   for (PlayerTally& player : players) player.measures.resize(measures);
 }
 
-void Standings::add(std::size_t stage, const Encounter& encounter, std::span<const PlayedGame> group,
+void Standings::add(std::size_t stage, const Encounter& encounter, std::span<const play::GameResult> group,
                     std::span<const Schedule::Game> seatings) {
   for (std::size_t i = 0; i < group.size(); ++i) add_game(stage, group[i], seatings[i].seating);
   ++groups_;
@@ -45,16 +55,15 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
   } else {
     for (const std::size_t p : encounter.players) {
       players[p].share.add(group_share_[p] / group_games_[p]);
-      if (seats_ == 2) {
+      if (group.size() == 2 && seats_ == 2) {
         const std::size_t other = encounter.players[p == encounter.players[0] ? 1 : 0];
         at(p, other).pairs.add(group_share_[p]);
       }
     }
-    std::vector<double> points;
-    points.reserve(encounter.players.size());
+    group_points_.clear();
     for (const std::size_t p : encounter.players)
-      points.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
-    together_[encounter.players].add(points, group.size());
+      group_points_.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
+    together_[encounter.players].add(group_points_, group.size());
     first_seat.add(group_first_ / static_cast<double>(group.size()));
     for (const std::size_t p : encounter.players) group_share_[p] = group_games_[p] = 0;
     group_first_ = 0;
@@ -62,9 +71,11 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
   note_history();
 }
 
-void Standings::add_game(std::size_t stage, const PlayedGame& game, const std::vector<std::size_t>& seating) {
+void Standings::add_game(std::size_t stage, const play::GameResult& game,
+                         const std::vector<std::size_t>& seating) {
   ++games;
   lost += game.lost ? 1 : 0;
+  if (shared_ && !game.forfeit) shared_scores.add(game.scores.front());
   lengths.add(game.length);
   note_moves(game, seating);
   note_extremes(stage, game);
@@ -82,7 +93,7 @@ void Standings::add_game(std::size_t stage, const PlayedGame& game, const std::v
 }
 
 // Who beat whom: each seat is compared with each other one.
-void Standings::add_scores(std::size_t stage, const PlayedGame& game,
+void Standings::add_scores(std::size_t stage, const play::GameResult& game,
                            const std::vector<std::size_t>& seating) {
   const double best = *std::ranges::max_element(game.scores);
   const bool alone = std::ranges::count(game.scores, best) == 1;
@@ -116,10 +127,10 @@ void Standings::add_scores(std::size_t stage, const PlayedGame& game,
 
 // A team's score counts for each of its players. The teams come in turn, so that with the last one all have
 // played the deal.
-void Standings::add_team(const Encounter& encounter, const PlayedGame& game) {
+void Standings::add_team(const Encounter& encounter, const play::GameResult& game) {
   const double score = game.scores.front();
   const std::size_t a = encounter.players.front(), b = encounter.players.back();
-  for (const std::size_t p : a == b ? std::vector{a} : std::vector{a, b}) {
+  for (const std::size_t p : a == b ? std::vector{a} : encounter.players) {
     ++players[p].games;
     players[p].scores.add(score);
     deal_[p] += score;
@@ -137,7 +148,7 @@ void Standings::add_team(const Encounter& encounter, const PlayedGame& game) {
   std::ranges::fill(deal_, 0.0);
 }
 
-void Standings::note_moves(const PlayedGame& game, const std::vector<std::size_t>& seating) {
+void Standings::note_moves(const play::GameResult& game, const std::vector<std::size_t>& seating) {
   for (std::size_t seat = 0; seat < std::min(seating.size(), game.seconds.size()); ++seat)
     players[seating[seat]].seconds += game.seconds[seat];
   for (std::size_t line = 0; line < game.moves.size();
@@ -149,7 +160,7 @@ void Standings::note_moves(const PlayedGame& game, const std::vector<std::size_t
   }
 }
 
-void Standings::note_extremes(std::size_t stage, const PlayedGame& game) {
+void Standings::note_extremes(std::size_t stage, const play::GameResult& game) {
   const auto with = [&](double value) { return GameAt{stage, game.number, value}; };
   if (game.forfeit) {
     if (!first_forfeit) first_forfeit = with(0);
@@ -163,10 +174,10 @@ void Standings::note_extremes(std::size_t stage, const PlayedGame& game) {
     keep(narrowest, with(game.scores.front()), !shared_->lower_is_better);
     return;
   }
-  std::vector<double> scores = game.scores;
-  std::ranges::sort(scores, std::greater());
-  keep(widest, with(scores[0] - scores[1]), false);
-  keep(narrowest, with(scores[0] - scores[1]), true);
+  std::array<double, 2> top{};
+  std::ranges::partial_sort_copy(game.scores, top, std::greater());
+  keep(widest, with(top[0] - top[1]), false);
+  keep(narrowest, with(top[0] - top[1]), true);
 }
 
 // As many points as a picture can show: when there are twice as many, every other one is dropped.

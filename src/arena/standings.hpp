@@ -8,11 +8,11 @@
 
 #include "arena/bradley_terry.hpp"
 #include "arena/elo.hpp"
-#include "arena/game_store.hpp"
 #include "arena/matrix_game.hpp"
 #include "arena/schedule.hpp"
 #include "arena/statistics.hpp"
 #include "arena/weng_lin.hpp"
+#include "play/match.hpp"
 
 namespace parlor::arena {
 
@@ -38,6 +38,11 @@ struct PlayerTally {
   std::uint64_t moves = 0;
   double seconds = 0;  // thought
   Skill skill;
+
+  std::uint64_t faults() const { return illegal + crashed; }
+  // Of all games, those won, a draw for half; with Wilson's interval, as if each stood alone.
+  double win_rate() const;
+  Interval win_rate_ci95() const;
 };
 
 // What one player did against another, or with it.
@@ -63,8 +68,8 @@ class Standings {
   Standings(std::size_t players, std::size_t seats, std::size_t measures, std::optional<SharedScore> shared,
             bool mixed);
 
-  // One group of an encounter; seatings[k] tells who sat where in games[k].
-  void add(std::size_t stage, const Encounter& encounter, std::span<const PlayedGame> games,
+  // One group of an encounter, or what was played of it; seatings[k] tells who sat where in games[k].
+  void add(std::size_t stage, const Encounter& encounter, std::span<const play::GameResult> games,
            std::span<const Schedule::Game> seatings);
 
   const Cell& cell(std::size_t row, std::size_t column) const {
@@ -80,16 +85,17 @@ class Standings {
   std::vector<std::uint64_t> seat_wins;  // by seat
   Running first_seat;                    // share of the opponents beaten by who has it, group by group
   Distribution lengths;
-  std::uint64_t lost = 0;  // by all who share a score
+  std::uint64_t lost = 0;      // by all who share a score
+  Distribution shared_scores;  // where all share one: of the games that nobody forfeited
   std::optional<GameAt> shortest, longest, widest, narrowest, first_lost, first_forfeit;
 
  private:
   Cell& at(std::size_t row, std::size_t column) { return cells_[row * players.size() + column]; }
-  void add_game(std::size_t stage, const PlayedGame& game, const std::vector<std::size_t>& seating);
-  void add_scores(std::size_t stage, const PlayedGame& game, const std::vector<std::size_t>& seating);
-  void add_team(const Encounter& encounter, const PlayedGame& game);
-  void note_moves(const PlayedGame& game, const std::vector<std::size_t>& seating);
-  void note_extremes(std::size_t stage, const PlayedGame& game);
+  void add_game(std::size_t stage, const play::GameResult& game, const std::vector<std::size_t>& seating);
+  void add_scores(std::size_t stage, const play::GameResult& game, const std::vector<std::size_t>& seating);
+  void add_team(const Encounter& encounter, const play::GameResult& game);
+  void note_moves(const play::GameResult& game, const std::vector<std::size_t>& seating);
+  void note_extremes(std::size_t stage, const play::GameResult& game);
   void note_history();
 
   std::size_t seats_;
@@ -99,6 +105,7 @@ class Standings {
   std::vector<double> deal_;  // what the teams, or each player's teams, made of the deal that is being played
   std::vector<double> group_share_, group_games_;
   double group_first_ = 0;
+  std::vector<double> group_points_;
   Together together_;
   std::vector<HistoryPoint> history_;
   std::uint64_t groups_ = 0, history_step_ = 1;

@@ -24,7 +24,7 @@ std::vector<std::string> different(const std::vector<std::string>& specs) {
 }
 
 // A row of the store may hold anything.
-bool is_whole(const PlayedGame& game, std::size_t seats) {
+bool is_whole(const play::GameResult& game, std::size_t seats) {
   constexpr double max = 1e6;
   return game.scores.size() == seats && game.length >= 0 &&
          std::ranges::all_of(game.scores, [](double score) { return std::abs(score) <= max; });  // nor nan
@@ -33,19 +33,18 @@ bool is_whole(const PlayedGame& game, std::size_t seats) {
 }  // namespace
 
 Tournament::Tournament(TournamentRequest request, const play::GameEntry& game,
-                       std::unique_ptr<play::Match> match, const Schedule& schedule, GameStore& store)
+                       std::unique_ptr<play::Match> match, const Schedule& schedule)
     : request_(std::move(request)),
       game_(&game),
       match_(std::move(match)),
       schedule_(schedule),
-      store_(&store),
       names_(different(request_.players)),
       standings_(request_.players.size(), static_cast<std::size_t>(match_->seats()),
                  match_->measures().size(), match_->shared_score(), request_.mixed) {
   begin_stage();
 }
 
-Result<Tournament> Tournament::plan(const TournamentRequest& request, GameStore& store,
+Result<Tournament> Tournament::plan(const TournamentRequest& request,
                                     const play::ExternalPlayers* external_players) {
   const auto game = find_game(request.game);
   if (!game) return std::unexpected(game.error());
@@ -68,17 +67,16 @@ Result<Tournament> Tournament::plan(const TournamentRequest& request, GameStore&
   auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
                                  (*match)->shared_score().has_value());
   if (!schedule) return std::unexpected(schedule.error());
-  return Tournament(std::move(exact), **game, *std::move(match), *schedule, store);
+  return Tournament(std::move(exact), **game, *std::move(match), *schedule);
 }
 
 Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore& store,
                                      const play::ExternalPlayers* external_players) {
-  auto tournament = plan(request, store, external_players);
+  auto tournament = plan(request, external_players);
   if (!tournament) return tournament;
   const auto id = store.enter(print(tournament->request_));
   if (!id) return std::unexpected(id.error());
-  tournament->id_ = *id;
-  if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
+  if (auto moved = tournament->move_to(store, *id); !moved) return std::unexpected(moved.error());
   return tournament;
 }
 
@@ -87,15 +85,21 @@ Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore
   const auto request = parse_tournament(stored.request);
   if (!request)
     return fail(fmt::format("tournament {} of the store: {}", stored.id, request.error().message()));
-  auto tournament = plan(*request, store, external_players);
+  auto tournament = plan(*request, external_players);
   if (!tournament) return tournament;
-  tournament->id_ = stored.id;
-  if (auto counted = tournament->catch_up(); !counted) return std::unexpected(counted.error());
+  if (auto moved = tournament->move_to(store, stored.id); !moved) return std::unexpected(moved.error());
   return tournament;
+}
+
+Result<void> Tournament::move_to(GameStore& store, std::int64_t id) {
+  log_ = &store;
+  id_ = id;
+  return catch_up();
 }
 
 void Tournament::begin_stage() {
   next_ = 0;
+  group_.clear();
   stage_ = schedule_.next(results_);
   if (!stage_) return;
   encounters_.clear();
@@ -138,85 +142,105 @@ void Tournament::decide(EncounterState& encounter) const {
     encounter.closed = true;
 }
 
-void Tournament::count(std::span<const PlayedGame> group) {
+void Tournament::count_group() {
+  if (group_.empty()) return;
   const std::size_t which = encounter_of(next_);
   const Encounter& players = stage_->encounters[which];
   EncounterState& encounter = encounters_[which];
-  std::vector<Schedule::Game> seatings;
-  seatings.reserve(group.size());
-  for (std::uint64_t turn = 0; turn < group.size(); ++turn)
-    seatings.push_back(schedule_.game(results_.size(), players, encounter.groups, turn));
-  standings_.add(results_.size(), players, group, seatings);
+  seatings_.clear();
+  for (const play::GameResult& game : group_) seatings_.push_back(planned(results_.size(), game.number));
+  standings_.add(results_.size(), players, group_, seatings_);
   ++encounter.groups;
-  if (schedule_.shared()) return;
-  const double before = encounter.points[0];
-  for (std::size_t turn = 0; turn < group.size(); ++turn)
-    for (std::size_t seat = 0; seat < seatings[turn].seating.size(); ++seat) {
-      const auto who =
-          std::ranges::find(players.players, seatings[turn].seating[seat]) - players.players.begin();
-      encounter.points[who] += opponents_beaten(group[turn].scores, seat);
-    }
-  if (players.players.size() == 2) encounter.pairs.add(encounter.points[0] - before);
+  if (!schedule_.shared()) {
+    const double before = encounter.points[0];
+    for (std::size_t i = 0; i < group_.size(); ++i)
+      for (std::size_t seat = 0; seat < seatings_[i].seating.size(); ++seat) {
+        const auto who =
+            std::ranges::find(players.players, seatings_[i].seating[seat]) - players.players.begin();
+        encounter.points[who] += opponents_beaten(group_[i].scores, seat);
+      }
+    if (players.players.size() == 2 && group_.size() == 2) encounter.pairs.add(encounter.points[0] - before);
+  }
+  decide(encounter);
+  group_.clear();
+  ++next_;
+  skip_closed();
 }
 
-Result<void> Tournament::catch_up() {
+void Tournament::skip_closed() {
+  while (!stage_is_over() && encounters_[encounter_of(next_)].closed) ++next_;
+}
+
+void Tournament::end_stage() {
+  StageResult result{*stage_, {}};
+  for (const EncounterState& encounter : encounters_) result.points.push_back(encounter.points);
+  past_.insert(past_.end(), encounters_.begin(), encounters_.end());
+  results_.push_back(std::move(result));
+  begin_stage();
+}
+
+Result<void> Tournament::catch_up(const OnGame& on_game) { return take(on_game, false); }
+
+// A game that is missing holds up those that come after it, unless gaps do not matter.
+Result<void> Tournament::take(const OnGame& on_game, bool gaps) {
   const std::uint64_t size = schedule_.group_size();
+  const auto expected = [&] { return next_ * size + group_.size(); };
   while (stage_) {
-    std::vector<PlayedGame> group;
-    const auto skip_closed = [&] {
-      while (!stage_is_over() && encounters_[encounter_of(next_)].closed) ++next_;
-    };
     skip_closed();
-    std::optional<std::uint64_t> damaged;
-    const auto read = store_->each(id_, results_.size(), next_ * size, [&](const PlayedGame& game) {
-      const std::uint64_t expected = next_ * size + group.size();
-      if (game.number != expected) return game.number < expected;  // passed over, or not there yet
+    Result<void> done;
+    const auto read = log_->each(id_, results_.size(), expected(), [&](play::GameResult&& game) {
+      const std::uint64_t number = game.number;
+      if (number < expected()) return true;
+      if (number > expected() && !gaps) return false;
       if (!is_whole(game, static_cast<std::size_t>(match_->seats()))) {
-        damaged = game.number;
+        done = fail(fmt::format(
+            "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
+            log_->name(), number, results_.size(), id_));
         return false;
       }
-      group.push_back(game);
-      if (group.size() < size) return true;
-      count(group);
-      group.clear();
-      decide(encounters_[encounter_of(next_)]);
-      ++next_;
-      skip_closed();
+      if (number / size != next_) count_group();
+      if (on_game) done = on_game(game);
+      if (!done) return false;
+      next_ = number / size;
+      group_.push_back(std::move(game));
+      if (number % size + 1 == schedule_.games_of(next_ / encounters_.size())) count_group();
       return !stage_is_over();
     });
     if (!read) return read;
-    if (damaged)
-      return fail(fmt::format(
-          "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
-          store_->database().path(), *damaged, results_.size(), id_));
+    if (!done) return done;
+    if (gaps) count_group();
     if (!stage_is_over()) return {};
-    StageResult result{*stage_, {}};
-    for (const EncounterState& encounter : encounters_) result.points.push_back(encounter.points);
-    past_.insert(past_.end(), encounters_.begin(), encounters_.end());
-    results_.push_back(std::move(result));
-    begin_stage();
+    end_stage();
   }
   return {};
 }
 
-play::Record Tournament::record_of(std::size_t stage, const PlayedGame& game) const {
-  const Stage& where = stage_at(stage);
-  const std::uint64_t size = schedule_.group_size(), group = game.number / size;
-  const auto planned = schedule_.game(stage, where.encounters[group % where.encounters.size()],
-                                      group / where.encounters.size(), game.number % size);
-  play::Record record{.game = game_->name, .set = match_->settings(), .seed = planned.seed};
-  for (const std::size_t player : planned.seating) record.players.push_back(request_.players[player]);
-  record.acts = acts_of(game);
+Schedule::Game Tournament::planned(std::size_t stage, std::uint64_t number) const {
+  const std::vector<Encounter>& encounters = stage_at(stage).encounters;
+  const std::uint64_t size = schedule_.group_size(), group = number / size;
+  return schedule_.game(stage, encounters[group % encounters.size()], group / encounters.size(),
+                        number % size);
+}
+
+play::Record Tournament::record_of(std::size_t stage, const play::GameResult& game) const {
+  const auto [seed, seating] = planned(stage, game.number);
+  play::Record record{.game = game_->name, .set = match_->settings(), .seed = seed};
+  for (const std::size_t player : seating) record.players.push_back(request_.players[player]);
+  record.acts = play::parse_acts(game.moves);
   record.scores = game.scores;
   if (game.forfeit) record.ended_by = in_words(*game.forfeit);
   return record;
 }
 
 Result<play::Record> Tournament::record(const GameAt& at) const {
-  const auto game = store_->find(id_, at.stage, at.number);
-  if (!game) return std::unexpected(game.error());
-  if (!*game) return fail(fmt::format("game {} of stage {} is not in the store", at.number, at.stage));
-  return record_of(at.stage, **game);
+  std::optional<play::Record> found;
+  const auto read = log_->each(id_, at.stage, at.number, [&](const play::GameResult& game) {
+    if (game.number == at.number) found = record_of(at.stage, game);
+    return false;
+  });
+  if (!read) return std::unexpected(read.error());
+  if (!found) return fail(fmt::format("game {} of stage {} is not in the store", at.number, at.stage));
+  return *found;
 }
 
 }  // namespace parlor::arena

@@ -27,13 +27,13 @@ struct EncounterState {
   bool closed = false;  // decided: what else was played of it does not count
 };
 
-// One tournament in a store. What counts is what is in the store, taken in the order of the schedule: so it
-// is the same tournament whether it was played at once, or stopped and gone on with, by one process or
-// several.
+// One tournament, in a store or only in memory. What counts is what the store has, taken in the order of the
+// schedule: so it is the same tournament whether it was played at once, or stopped and gone on with, by one
+// process or several.
 class Tournament {
  public:
-  // Checks the order, without entering it anywhere.
-  static Result<Tournament> plan(const TournamentRequest& request, GameStore& store,
+  // Checks the order. Its games are kept nowhere once they are counted.
+  static Result<Tournament> plan(const TournamentRequest& request,
                                  const play::ExternalPlayers* external_players = nullptr);
   // Checks the order, and enters it into the store where it is not there. The store must outlive the
   // tournament.
@@ -43,19 +43,27 @@ class Tournament {
   static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store,
                                     const play::ExternalPlayers* external_players = nullptr);
 
+  // Hears of each game when it is counted; an error ends the run.
+  using OnGame = std::function<Result<void>(const play::GameResult&)>;
   // Takes in what the store has got since the last time.
-  Result<void> catch_up();
+  Result<void> catch_up(const OnGame& on_game = {});
 
   struct Control {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;               // leaves it to be gone on with
     std::function<void(const Tournament&)> progress = {};  // called now and then, between games
+    OnGame on_game = {};
+    bool keep_moves = true;  // and the time that they took
   };
-  // Plays what is missing. Games given up by a stop are played again another time.
+  // Plays what is missing. Games given up by a stop are played again another time; as a match cannot be gone
+  // on with, what was finished of it after them counts at once.
   Result<void> run(const Control& control);
 
   std::int64_t id() const { return id_; }  // in the store
   bool finished() const { return !stage_; }
+  std::uint64_t horizon() const;  // groups of the stage that may be played now
+  // Whom a group of the stage belongs to.
+  std::size_t encounter_of(std::uint64_t group) const { return group % stage_->encounters.size(); }
   std::uint64_t games_expected() const;  // an upper bound, but for ties in a knockout
 
   const TournamentRequest& request() const { return request_; }
@@ -72,31 +80,32 @@ class Tournament {
   // A game with all that it takes to play it again.
   Result<play::Record> record(const GameAt& at) const;
   // The same for a game at hand.
-  play::Record record_of(std::size_t stage, const PlayedGame& game) const;
+  play::Record record_of(std::size_t stage, const play::GameResult& game) const;
+  // Who sat where, and on which seed.
+  Schedule::Game planned(std::size_t stage, std::uint64_t number) const;
   const Stage& stage_at(std::size_t stage) const {
     return stage < results_.size() ? results_[stage].stage : *stage_;
   }
 
  private:
-  friend class TournamentRun;
-
   Tournament(TournamentRequest request, const play::GameEntry& game, std::unique_ptr<play::Match> match,
-             const Schedule& schedule, GameStore& store);
+             const Schedule& schedule);
 
+  Result<void> move_to(GameStore& store, std::int64_t id);
   void begin_stage();
-  void count(std::span<const PlayedGame> group);
+  void end_stage();
+  Result<void> take(const OnGame& on_game, bool gaps);
+  void count_group();
   void decide(EncounterState& encounter) const;
   bool stage_is_over() const;
-  std::uint64_t horizon() const;  // groups of the stage that may be played now
-  std::size_t encounter_of(std::uint64_t group_number) const {
-    return group_number % stage_->encounters.size();
-  }
+  void skip_closed();
 
   TournamentRequest request_;
   const play::GameEntry* game_;
   std::unique_ptr<play::Match> match_;
   Schedule schedule_;
-  GameStore* store_;
+  std::unique_ptr<GameLog> memory_ = std::make_unique<MemoryLog>();
+  GameLog* log_ = memory_.get();
   std::int64_t id_ = 0;
   std::vector<std::string> names_;
   Standings standings_;
@@ -104,7 +113,9 @@ class Tournament {
   std::optional<Stage> stage_;        // none: finished
   std::vector<EncounterState> past_;  // of the stages that are finished
   std::vector<EncounterState> encounters_;
-  std::uint64_t next_ = 0;  // the group of the stage that is to be counted next
+  std::uint64_t next_ = 0;                // the group of the stage that is to be counted next
+  std::vector<play::GameResult> group_;   // its games, as far as they are there
+  std::vector<Schedule::Game> seatings_;  // theirs
 };
 
 }  // namespace parlor::arena

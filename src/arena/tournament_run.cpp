@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -7,22 +9,23 @@
 #include "arena/tournament.hpp"
 
 namespace parlor::arena {
+namespace {
 
 using namespace std::chrono_literals;
 
-// Plays what is missing of a tournament. One thread speaks with the store: it claims groups, writes down what
+// Plays what is missing of a tournament. One thread speaks with the log: it claims groups, writes down what
 // was played, and only then counts it. The others play.
 class TournamentRun {
  public:
-  TournamentRun(Tournament& tournament, const Tournament::Control& control)
-      : t_(tournament), control_(control) {}
+  TournamentRun(Tournament& tournament, GameLog& log, const Tournament::Control& control)
+      : t_(tournament), log_(log), control_(control) {}
 
   Result<void> run() {
     Result<void> done;
     {
       std::vector<std::jthread> threads;
-      threads.reserve(static_cast<std::size_t>(control_.threads));
-      for (int i = 0; i < control_.threads; ++i) threads.emplace_back([this] { work(); });
+      threads.reserve(threads_);
+      for (std::size_t i = 0; i < threads_; ++i) threads.emplace_back([this] { work(); });
       done = manage();
       const std::scoped_lock lock(mutex_);
       over_ = true;
@@ -30,24 +33,21 @@ class TournamentRun {
       wake_.notify_all();
     }
     if (done) done = save();  // what was finished while the threads came home
-    if (done) done = t_.catch_up();
-    if (done && t_.finished()) done = t_.store_->finish(t_.id_, t_.results_.size() - 1, true);
-    if (auto released = t_.store_->release(); done) done = released;
+    if (done) done = t_.catch_up(control_.on_game);
+    if (done && t_.finished()) done = log_.finish(t_.id(), t_.stages().size() - 1, true);
+    if (auto released = log_.release(); done) done = released;
     return done;
   }
 
  private:
   struct Task {
     std::size_t stage;
-    std::uint64_t group;  // as the stage numbers them
     std::int64_t claim;
-    Encounter encounter;
-    std::uint64_t round;  // of the encounter
-    std::vector<PlayedGame> games = {};
+    play::GameRequest request;
   };
 
   // Groups asked for at a time: enough for a while, few enough to lose little by a crash.
-  static constexpr std::uint64_t max_claimed = 8192;
+  static constexpr std::uint64_t max_claimed = 1024;
   static constexpr std::size_t max_unsaved = 8192;
   static constexpr auto pause = 100ms;
 
@@ -57,12 +57,12 @@ class TournamentRun {
       if (!claimed) return std::unexpected(claimed.error());
       wait();
       if (auto saved = save(); !saved) return saved;
-      const std::size_t stage = t_.results_.size();
-      if (auto counted = t_.catch_up(); !counted) return counted;
-      for (std::size_t s = stage; s < t_.results_.size(); ++s)
-        if (auto ended = t_.store_->finish(t_.id_, s, t_.finished() && s + 1 == t_.results_.size()); !ended)
+      const std::size_t stage = t_.stages().size();
+      if (auto counted = t_.catch_up(control_.on_game); !counted) return counted;
+      for (std::size_t s = stage; s < t_.stages().size(); ++s)
+        if (auto ended = log_.finish(t_.id(), s, t_.finished() && s + 1 == t_.stages().size()); !ended)
           return ended;
-      drop_decided(stage != t_.results_.size());
+      drop_decided(stage != t_.stages().size());
       if (control_.progress) control_.progress(t_);
     }
     return {};
@@ -71,10 +71,16 @@ class TournamentRun {
   // Until there is something to write down, or nothing left to do.
   void wait() {
     std::unique_lock lock(mutex_);
-    const auto threads = static_cast<std::size_t>(control_.threads);
-    main_.wait_for(lock, pause, [&] {
-      return done_.size() >= max_unsaved || (todo_.size() < threads && !done_.empty() && fast_);
-    });
+    main_.wait_for(lock, pause, [&] { return is_due(); });
+  }
+
+  // Whether the games that were played are worth writing down now. Short ones are when the players would have
+  // to wait for more otherwise.
+  bool is_due() const {
+    constexpr double is_short = 0.01;  // seconds
+    if (claims_.size() >= max_unsaved) return true;
+    if (claims_.empty() || todo_.size() >= threads_) return false;
+    return seconds_ < is_short || (todo_.empty() && playing_ == 0);
   }
 
   Result<void> claim_more() {
@@ -84,19 +90,19 @@ class TournamentRun {
       if (todo_.empty()) adapt();
     }
     claimed_ = play::Stopwatch();
-    const std::size_t stage = t_.results_.size();
-    const auto claim = t_.store_->claim(t_.id_, stage, t_.horizon(), wanted_);
+    const std::size_t stage = t_.stages().size();
+    const auto claim = log_.claim(t_.id(), stage, t_.horizon(), wanted_);
     if (!claim) return std::unexpected(claim.error());
     if (!*claim) return {};
-    const auto tasks = tasks_of(stage, **claim);
+    auto tasks = tasks_of(stage, **claim);
     if (!tasks) return std::unexpected(tasks.error());
     if (tasks->empty()) {
       const std::int64_t ended[] = {(*claim)->id};
-      return t_.store_->save(t_.id_, stage, {}, ended);
+      return log_.save(t_.id(), stage, {}, ended);
     }
-    left_[(*claim)->id] = tasks->size();
+    left_[(*claim)->id] += tasks->size();
     const std::scoped_lock lock(mutex_);
-    todo_.insert(todo_.end(), tasks->begin(), tasks->end());
+    std::ranges::move(*tasks, std::back_inserter(todo_));
     wake_.notify_all();
     return {};
   }
@@ -107,124 +113,152 @@ class TournamentRun {
     const double lasted = claimed_.seconds();
     if (lasted < 0.5 && wanted_ < max_claimed)
       wanted_ *= 2;
-    else if (lasted > 2 && wanted_ > static_cast<std::uint64_t>(control_.threads))
+    else if (lasted > 2 && wanted_ > threads_)
       wanted_ /= 2;
   }
 
-  // What of a claim is still to be played: whoever had it before may have finished some.
-  Result<std::vector<Task>> tasks_of(std::size_t stage, const Claim& claim) const {
-    const std::uint64_t size = t_.schedule_.group_size();
-    std::vector<std::uint64_t> there(claim.last - claim.first, 0);
-    const auto read = t_.store_->each(t_.id_, stage, claim.first * size, [&](const PlayedGame& game) {
-      if (game.number >= claim.last * size) return false;
-      ++there[game.number / size - claim.first];
-      return true;
-    });
-    if (!read) return std::unexpected(read.error());
+  // What of a claim is still to be played.
+  Result<std::vector<Task>> tasks_of(std::size_t stage, const Claim& claim) {
+    const std::uint64_t size = t_.schedule().group_size(), first = claim.first * size;
+    std::vector<bool> there((claim.last - claim.first) * size, false);
+    if (claim.begun) {
+      const auto read = log_.each(t_.id(), stage, first, [&](const play::GameResult& game) {
+        if (game.number >= claim.last * size) return false;
+        there[game.number - first] = true;
+        return true;
+      });
+      if (!read) return std::unexpected(read.error());
+    }
     std::vector<Task> tasks;
-    for (std::uint64_t group = claim.first; group < claim.last; ++group)
-      if (there[group - claim.first] < size && !t_.encounters_[t_.encounter_of(group)].closed)
-        tasks.push_back({stage, group, claim.id, t_.stage_->encounters[t_.encounter_of(group)],
-                         group / t_.stage_->encounters.size()});
+    tasks.reserve(there.size());
+    for (std::uint64_t group = claim.first; group < claim.last; ++group) {
+      if (t_.encounters()[t_.encounter_of(group)].closed) continue;
+      const std::uint64_t games = t_.schedule().games_of(group / t_.encounters().size());
+      for (std::uint64_t number = group * size; number < group * size + games; ++number)
+        if (!there[number - first]) tasks.push_back({stage, claim.id, request_of(stage, number)});
+    }
     return tasks;
   }
 
+  play::GameRequest request_of(std::size_t stage, std::uint64_t number) const {
+    auto [seed, seating] = t_.planned(stage, number);
+    play::GameRequest request{.number = number,
+                              .seed = seed,
+                              .seating = std::move(seating),
+                              .opening = t_.request().opening,
+                              .keep_moves = control_.keep_moves,
+                              .stop = &abandon_};
+    if (!control_.keep_moves && !t_.request().timed()) return request;
+    request.times.reserve(request.seating.size());
+    for (const std::size_t player : request.seating) {
+      request.times.push_back(t_.request().time_of(player));
+      request.times.back().measured = control_.keep_moves;
+    }
+    return request;
+  }
+
   Result<void> save() {
-    std::vector<Task> done;
+    std::vector<play::GameResult> games;
+    std::vector<std::int64_t> claims, ended;
     {
       const std::scoped_lock lock(mutex_);
-      done.swap(done_);
+      games.reserve(done_.size());
+      games.swap(done_);
+      claims.swap(claims_);
     }
-    std::vector<PlayedGame> games;
-    std::vector<std::int64_t> ended;
-    for (Task& task : done) {
-      if (task.stage != t_.results_.size()) continue;  // of a stage that was decided without it
-      std::ranges::move(task.games, std::back_inserter(games));
-      if (--left_[task.claim] > 0) continue;
-      ended.push_back(task.claim);
-      left_.erase(task.claim);
+    for (const std::int64_t claim : claims) {
+      if (--left_[claim] > 0) continue;
+      ended.push_back(claim);
+      left_.erase(claim);
     }
     if (games.empty() && ended.empty() && saved_.seconds() < 10) return {};
     saved_ = play::Stopwatch();
-    return t_.finished() ? Result<void>() : t_.store_->save(t_.id_, t_.results_.size(), games, ended);
+    return t_.finished() ? Result<void>() : log_.save(t_.id(), t_.stages().size(), std::move(games), ended);
   }
 
   // Groups of encounters that were decided meanwhile need not be played.
   void drop_decided(bool new_stage) {
     const std::scoped_lock lock(mutex_);
     if (new_stage) {
+      stage_ = t_.stages().size();
       todo_.clear();
+      done_.clear();
+      claims_.clear();
       left_.clear();
       return;
     }
-    if (!t_.request_.sprt) return;
-    const auto ended = std::ranges::remove_if(todo_, [&](const Task& task) {
-      if (!t_.encounters_[t_.encounter_of(task.group)].closed) return false;
-      done_.push_back(task);  // without games: its claim has one group less
+    if (!t_.request().sprt) return;
+    std::erase_if(todo_, [&](const Task& task) {
+      const std::uint64_t group = task.request.number / t_.schedule().group_size();
+      if (!t_.encounters()[t_.encounter_of(group)].closed) return false;
+      claims_.push_back(task.claim);
       return true;
     });
-    todo_.erase(ended.begin(), ended.end());
   }
 
   void work() {
+    std::vector<Task> tasks;
+    std::vector<play::GameResult> played;
     std::unique_lock lock(mutex_);
     for (;;) {
       wake_.wait(lock, [&] { return over_ || !todo_.empty(); });
       if (over_) return;
-      Task task = std::move(todo_.front());
-      todo_.pop_front();
+      take(tasks);
+      playing_ += tasks.size();
       lock.unlock();
       const play::Stopwatch watch;
-      const bool whole = play(task);
-      const bool fast = watch.seconds() < 0.01;
+      for (const Task& task : tasks) played.push_back(t_.match().play(task.request));
+      const double seconds = watch.seconds() / static_cast<double>(tasks.size());
       lock.lock();
-      if (!whole) continue;
-      fast_ = fast;
-      done_.push_back(std::move(task));
-      if (done_.size() >= max_unsaved || (fast_ && todo_.size() < static_cast<std::size_t>(control_.threads)))
-        main_.notify_one();
+      playing_ -= tasks.size();
+      seconds_ = seconds;
+      for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (!played[i].finished || tasks[i].stage != stage_) continue;  // given up, or decided without it
+        done_.push_back(std::move(played[i]));
+        claims_.push_back(tasks[i].claim);
+      }
+      played.clear();
+      if (is_due()) main_.notify_one();
     }
   }
 
-  // False: given up.
-  bool play(Task& task) const {
-    const std::uint64_t size = t_.schedule_.group_size();
-    for (std::uint64_t turn = 0; turn < size; ++turn) {
-      const auto planned = t_.schedule_.game(task.stage, task.encounter, task.round, turn);
-      play::GameRequest request{.seed = planned.seed,
-                                .seating = planned.seating,
-                                .opening = t_.request_.opening,
-                                .keep_acts = true,
-                                .stop = &abandon_};
-      for (const std::size_t player : planned.seating) {
-        request.times.push_back(t_.request_.time_of(player));
-        request.times.back().measured = true;
-      }
-      const play::GameResult result = t_.match_->play(request);
-      if (!result.finished) return false;
-      task.games.push_back(played_game(task.group * size + turn, result));
-    }
-    return true;
+  // Short games are taken several at a time, for about a millisecond: the lock costs time.
+  void take(std::vector<Task>& tasks) {
+    constexpr double stretch = 1e-3;
+    constexpr double max = 64;
+    const auto some = static_cast<std::size_t>(std::clamp(stretch / seconds_, 1.0, max));
+    const auto end = todo_.begin() + static_cast<std::ptrdiff_t>(std::min(some, todo_.size()));
+    tasks.assign(std::move_iterator(todo_.begin()), std::move_iterator(end));
+    todo_.erase(todo_.begin(), end);
   }
 
   Tournament& t_;
+  GameLog& log_;
   const Tournament::Control& control_;
+  const std::size_t threads_ = static_cast<std::size_t>(control_.threads);
   std::atomic<bool> abandon_{false};
   play::Stopwatch saved_, claimed_;
-  std::uint64_t wanted_ = static_cast<std::uint64_t>(control_.threads) * 2;
-  std::map<std::int64_t, std::uint64_t> left_;  // groups of our claims that are not written down
+  std::uint64_t wanted_ = threads_ * 2;
+  std::map<std::int64_t, std::uint64_t> left_;  // games of our claims that are not written down
 
   std::mutex mutex_;  // of what follows
   std::condition_variable wake_, main_;
   std::deque<Task> todo_;
-  std::vector<Task> done_;
+  std::vector<play::GameResult> done_;  // not written down yet
+  std::vector<std::int64_t> claims_;    // that they, and games that need not be played, belong to
+  std::size_t stage_ = t_.stages().size();
+  std::size_t playing_ = 0;
   bool over_ = false;
-  bool fast_ = false;  // groups take so little time that waiting for a pause would be a waste
+  double seconds_ = std::numeric_limits<double>::infinity();  // that the latest game took
 };
 
+}  // namespace
+
 Result<void> Tournament::run(const Control& control) {
-  if (finished()) return store_->finish(id_, results_.size() - 1, true);
-  return TournamentRun(*this, control).run();
+  if (finished()) return log_->finish(id_, results_.size() - 1, true);
+  auto done = TournamentRun(*this, *log_, control).run();
+  if (done && request_.format == Format::match) done = take(control.on_game, true);
+  return done;
 }
 
 }  // namespace parlor::arena

@@ -117,6 +117,83 @@ TEST(Tournament, EachPlayerHasTheClockThatIsItsOwn) {
   EXPECT_EQ(players[0].late + players[2].late, 0u);
 }
 
+TournamentRequest match(std::vector<std::string> players, std::uint64_t games) {
+  TournamentRequest request = cup(std::move(players), games);
+  request.format = Format::match;
+  return request;
+}
+
+TEST(Match, ThreadsDoNotChangeTheResult) {
+  const auto play = [](std::uint64_t games, int threads) {
+    auto tournament = *Tournament::plan(match({"random", "greedy"}, games));
+    std::vector<std::string> records;
+    const auto on_game = [&](const play::GameResult& game) -> Result<void> {
+      EXPECT_EQ(game.number, records.size());
+      records.push_back(print(tournament.record_of(0, game)));
+      return {};
+    };
+    EXPECT_TRUE(tournament.run({.threads = threads, .on_game = on_game}));
+    EXPECT_TRUE(tournament.finished());
+    const Standings& s = tournament.standings();
+    EXPECT_EQ(s.games, games);
+    EXPECT_EQ(s.players[0].games, games);
+    EXPECT_EQ(s.players[0].wins, s.players[1].losses);
+    EXPECT_EQ(s.seat_wins[0] + s.seat_wins[1], games);
+    EXPECT_EQ(s.cell(0, 1).pairs.pairs(), games / 2);
+    return records;
+  };
+  EXPECT_EQ(play(60, 1), play(60, 3));
+  EXPECT_EQ(play(5, 2).size(), 5u);  // no whole number of pairs
+}
+
+TEST(Match, AStopCountsWhatWasFinished) {
+  std::atomic<bool> stop{false};
+  auto tournament = *Tournament::plan(match({"random", "greedy"}, 1'000'000'000));
+  std::uint64_t heard = 0;
+  const auto on_game = [&](const play::GameResult&) -> Result<void> {
+    stop = ++heard >= 9;
+    return {};
+  };
+  ASSERT_TRUE(tournament.run({.threads = 3, .stop = &stop, .on_game = on_game}));
+  EXPECT_FALSE(tournament.finished());
+  EXPECT_GE(heard, 9u);
+  EXPECT_EQ(tournament.standings().games, heard);
+}
+
+TEST(Match, AnErrorEndsIt) {
+  auto tournament = *Tournament::plan(match({"random", "greedy"}, 1000));
+  const auto done = tournament.run({.on_game = [](const play::GameResult& game) -> Result<void> {
+    if (game.number == 10) return fail("no more");
+    return {};
+  }});
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().message(), "no more");
+  EXPECT_EQ(tournament.standings().games, 10u);
+}
+
+TEST(MemoryLog, GivesGamesBackInTheirOrder) {
+  MemoryLog log;
+  const auto game = [](std::uint64_t number) { return play::GameResult{.number = number, .finished = true}; };
+  std::vector<std::uint64_t> taken;
+  const auto take = [&](std::uint64_t from) {
+    return log.each(0, 0, from, [&](play::GameResult&& g) {
+      if (g.number != taken.size()) return false;
+      taken.push_back(g.number);
+      return true;
+    });
+  };
+  EXPECT_EQ((*log.claim(0, 0, 10, 4))->last, 4u);
+  EXPECT_EQ((*log.claim(0, 0, 10, 40))->last, 10u);
+  EXPECT_FALSE(*log.claim(0, 0, 10, 4));
+  ASSERT_TRUE(log.save(0, 0, {game(3), game(0)}, {}));
+  ASSERT_TRUE(take(0));
+  EXPECT_EQ(taken, (std::vector<std::uint64_t>{0}));
+  ASSERT_TRUE(log.save(0, 0, {game(2), game(1)}, {}));
+  ASSERT_TRUE(take(1));
+  EXPECT_EQ(taken, (std::vector<std::uint64_t>{0, 1, 2, 3}));
+  EXPECT_EQ((*log.claim(0, 1, 10, 4))->first, 0u);  // another stage
+}
+
 TEST(GameStore, ClaimsAreNeverSharedAmongTheLiving) {
   auto store = *GameStore::open("");
   const auto id = *store.enter("{}");
@@ -139,27 +216,35 @@ TEST(GameStore, ClaimsAreNeverSharedAmongTheLiving) {
 TEST(GameStore, GivesBackWhatItGot) {
   auto store = *GameStore::open("");
   const auto id = *store.enter("{}");
-  const PlayedGame plain{.number = 3,
-                         .scores = {1, -0.5},
-                         .measures = {},
-                         .length = 2,
-                         .seconds = {0.25, 0.000001},
-                         .moves = "0 a b\n1 c"};
-  const PlayedGame odd{.number = 4,
-                       .scores = {0.1},
-                       .measures = {1e-9, 7},
-                       .length = 0,
-                       .seconds = {},
-                       .lost = true,
-                       .forfeit = play::Forfeit{1, play::Forfeit::Kind::illegal, "said \"x y\""}};
-  const PlayedGame games[] = {plain, odd};
+  const play::GameResult plain{.number = 3,
+                               .finished = true,
+                               .scores = {1, -0.5},
+                               .measures = {},
+                               .length = 2,
+                               .seconds = {0.25, 0.000001},
+                               .moves = "0 a b\n1 c"};
+  const play::GameResult odd{.number = 4,
+                             .finished = true,
+                             .scores = {0.1},
+                             .measures = {1e-9, 7},
+                             .length = 0,
+                             .seconds = {},
+                             .lost = true,
+                             .forfeit = play::Forfeit{1, play::Forfeit::Kind::illegal, "said \"x y\""}};
+  const std::vector games{plain, odd};
   ASSERT_TRUE(store.save(id, 0, games, {}));
   ASSERT_TRUE(store.save(id, 0, games, {}));  // twice is once
   EXPECT_EQ((*store.list())[0].games, 2u);
-  EXPECT_EQ(**store.find(id, 0, 3), plain);
-  EXPECT_EQ(**store.find(id, 0, 4), odd);
-  EXPECT_FALSE(*store.find(id, 1, 3));
-  EXPECT_EQ(acts_of(plain), (std::vector<play::Act>{{0, "a b"}, {1, "c"}}));
+  std::vector<play::GameResult> back;
+  const auto take = [&](play::GameResult&& game) {
+    back.push_back(std::move(game));
+    return true;
+  };
+  ASSERT_TRUE(store.each(id, 0, 3, take));
+  EXPECT_EQ(back, games);
+  ASSERT_TRUE(store.each(id, 1, 3, take));
+  EXPECT_EQ(back.size(), 2u);
+  EXPECT_EQ(play::parse_acts(plain.moves), (std::vector<play::Act>{{0, "a b"}, {1, "c"}}));
 }
 
 TEST(Report, HoldsNoMarkupOfPlayersAndNeedsNoNetwork) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <ctime>
 #include <fstream>
@@ -6,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/histogram.hpp"
-#include "arena/run.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -20,8 +20,8 @@ namespace {
 
 struct MatchOptions {
   GameArguments game;
-  std::vector<std::string> players;
-  arena::RunRequest request;
+  arena::TournamentRequest request;
+  int threads = 1;
   double movetime = 0;
   std::string clock;
   std::string record;
@@ -31,72 +31,97 @@ struct MatchOptions {
   bool json = false;
 };
 
-Result<arena::RunRequest> order_of(const MatchOptions& options) {
-  arena::RunRequest request = options.request;
+// The players of each match, one a seat: a single one has all of them. Where players are compared, each has
+// all seats of a match of its own.
+Result<std::vector<std::vector<std::string>>> teams(const MatchOptions& options, std::size_t seats) {
+  const std::vector<std::string>& players = options.request.players;
+  std::vector<std::vector<std::string>> all;
+  if (options.compare && players.size() < 2)
+    return fail("--compare takes two players or more, each of which plays all seats");
+  if (options.compare || players.size() == 1) {
+    for (const std::string& player : players) all.emplace_back(seats, player);
+    return all;
+  }
+  if (players.size() != seats)
+    return fail(fmt::format("{} has {}; name {}{}, not {}", options.game.game, counted(seats, "seat"),
+                            counted(seats, "player"), seats > 1 ? ", or one to play on all of them" : "",
+                            players.size()));
+  all.push_back(players);
+  return all;
+}
+
+// With --shots, one side of Battleship plays alone.
+Result<void> set_shots(const play::GameEntry& game, Settings& settings) {
+  if (std::ranges::count(game.options, "solo", &Key::name) == 0)
+    return fail(fmt::format("--shots counts the shots of one side of battleship; {} has none", game.name));
+  if (std::ranges::count(settings, "solo", &Setting::key) == 0) settings.push_back({"solo", "on"});
+  return {};
+}
+
+Result<void> check_shared(const MatchOptions& options, const play::Match& match) {
+  if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
+  return fail(fmt::format(
+      "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
+      options.compare ? "--compare" : "--plot", options.game.game));
+}
+
+Result<std::vector<MatchOutcome>> plan(const MatchOptions& options, const bots::Programs& programs) {
+  auto chosen = options.game.chosen();
+  if (!chosen) return std::unexpected(chosen.error());
+  auto& [game, settings] = *chosen;
+  if (options.shots)
+    if (const auto fits = set_shots(game, settings); !fits) return std::unexpected(fits.error());
+  const auto seats = game.seats(settings);
+  if (!seats) return std::unexpected(seats.error());
+  if (options.shots && *seats > 1)
+    return fail("--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off");
+  const auto all = teams(options, static_cast<std::size_t>(*seats));
+  if (!all) return std::unexpected(all.error());
+  arena::TournamentRequest request = options.request;
+  request.game = game.name;
+  request.set = settings;
   if (!options.clock.empty()) {
     const auto control = play::parse_time_control(options.clock);
     if (!control) return fail("--clock: " + control.error().message());
     request.time = *control;
   }
   if (options.movetime > 0) request.time.per_move = options.movetime / 1000;
-  request.keep_acts = !options.record.empty();
-  request.stop = &interrupted();
-  return request;
-}
-
-// Who plays: the players of one match, one a seat.
-using Team = std::vector<Spec>;
-
-// Every player on its own seat; a single one has all of them. Where players are compared, each has all seats
-// of a match of its own.
-Result<std::vector<Team>> teams(const MatchOptions& options, std::size_t seats) {
-  const auto specs = parse_specs(options.players);
-  if (!specs) return std::unexpected(specs.error());
-  if (options.compare) {
-    if (specs->size() < 2) return fail("--compare takes two players or more, each of which plays all seats");
-    std::vector<Team> all;
-    for (const Spec& spec : *specs) all.emplace_back(seats, spec);
-    return all;
+  std::vector<MatchOutcome> matches;
+  for (const auto& team : *all) {
+    request.players = team;
+    auto tournament = arena::Tournament::plan(request, &programs);
+    if (!tournament) return std::unexpected(tournament.error());
+    if (const auto fits = check_shared(options, tournament->match()); !fits)
+      return std::unexpected(fits.error());
+    matches.push_back({.tournament = *std::move(tournament)});
   }
-  if (specs->size() == 1) return std::vector<Team>(1, Team(seats, specs->front()));
-  if (specs->size() != seats)
-    return fail(fmt::format("{} has {}; name {}{}, not {}", options.game.game, counted(seats, "seat"),
-                            counted(seats, "player"), seats > 1 ? ", or one to play on all of them" : "",
-                            specs->size()));
-  return std::vector<Team>(1, *specs);
+  return matches;
 }
 
-bool same_everywhere(const Team& team) {
-  return std::ranges::all_of(team, [&](const Spec& spec) { return spec == team.front(); });
-}
-
-MatchOutcome play(const play::GameEntry& game, std::unique_ptr<play::Match> match, const Team& team,
-                  arena::RunRequest request, std::ofstream& file, bool keep_scores) {
-  request.rotate = !same_everywhere(team);
-  request.pair = !match->shared_score();
-  MatchOutcome played{game, std::move(match), request, {}, {}, {}};
-  for (const Spec& spec : team) {
-    played.names.push_back(print(spec));
-    if (!request.rotate && played.match->shared_score()) break;
-  }
+Result<void> play(MatchOutcome& match, const MatchOptions& options, std::ofstream& file) {
+  arena::Tournament& tournament = match.tournament;
+  const auto on_game = [&](const play::GameResult& game) -> Result<void> {
+    // A line is complete in the file before its game is counted as done.
+    if (file.is_open() && !(file << print(tournament.record_of(0, game)) << std::endl))
+      return fail(fmt::format("{} could not be written to its end", options.record));
+    if (options.compare) {
+      match.scores.resize(game.number + 1, std::nanf(""));  // after an interrupt some games are missing
+      match.scores[game.number] = static_cast<float>(game.scores.front());
+    }
+    return {};
+  };
+  Progress progress(match.names().front() + " games", options.request.games);
   const play::Stopwatch watch;
   const std::clock_t cpu = std::clock();
-  {
-    Progress progress(played.names.front() + " games", request.games);
-    played.report = run(*played.match, request, [&](std::uint64_t index, const play::GameResult& result) {
-      // A line is complete in the file before its game is counted as done.
-      if (file.is_open()) file << print(result.record) << std::endl;
-      if (keep_scores) {
-        played.scores.resize(index + 1, std::nanf(""));  // after an interrupt some games are missing
-        played.scores[index] = static_cast<float>(result.scores.front());
-      }
-      progress.show(index + 1);
-      return !file.is_open() || file.good();
-    });
-  }
-  played.seconds = watch.seconds();
-  played.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
-  return played;
+  const auto done =
+      tournament.run({.threads = options.threads,
+                      .stop = &interrupted(),
+                      .progress = [&](const arena::Tournament& now) { progress.show(now.standings().games); },
+                      .on_game = file.is_open() || options.compare ? on_game : arena::Tournament::OnGame(),
+                      .keep_moves = file.is_open()});
+  match.seconds = watch.seconds();
+  match.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
+  return done;
 }
 
 // How much the second did better than the first on the same deals.
@@ -120,14 +145,14 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
     }
     if (&played == &all.front()) continue;
     if (json)
-      differences.push_back({{"player", played.names.front()},
-                             {"minus", all.front().names.front()},
+      differences.push_back({{"player", played.names().front()},
+                             {"minus", all.front().names().front()},
                              {"games", paired.count()},
                              {"mean", paired.mean()},
                              {"ci95", to_json(paired.ci95())}});
     else
-      fmt::print("{} minus {}: {}{} (95 %) on the same {}\n\n", played.names.front(),
-                 all.front().names.front(), paired.mean() < 0 ? "" : "+", plus_minus(paired, 1, 3),
+      fmt::print("{} minus {}: {}{} (95 %) on the same {}\n\n", played.names().front(),
+                 all.front().names().front(), paired.mean() < 0 ? "" : "+", plus_minus(paired, 1, 3),
                  counted(paired.count(), "deal"));
   }
   if (json) print(Json{{"matches", matches}, {"differences", differences}});
@@ -136,85 +161,54 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
 Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all) {
   std::vector<arena::Series> series;
   series.reserve(all.size());
-  for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
-  const MatchOutcome& first = all.front();
+  for (const MatchOutcome& played : all)
+    series.push_back({listed(played.names()), &played.tournament.standings().shared_scores});
+  const arena::Tournament& first = all.front().tournament;
   std::ofstream file(name, std::ios::binary);
-  file << arena::histogram_svg(fmt::format("{}, {}", first.game.name, counted(first.report.games, "game")),
-                               std::string(first.match->shared_score()->unit), series);
+  file << arena::histogram_svg(
+      fmt::format("{}, {}", first.game().name, counted(first.standings().games, "game")),
+      std::string(first.match().shared_score()->unit), series);
   file.close();
   if (!file) return fail(fmt::format("{} cannot be written", name));
   return {};
 }
 
-Result<void> check_shared(const MatchOptions& options, const play::Match& match) {
-  if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
-  return fail(fmt::format(
-      "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
-      options.compare ? "--compare" : "--plot", options.game.game));
-}
-
 int play_match(const MatchOptions& options) {
-  auto chosen = options.game.chosen();
-  if (!chosen) return refuse(chosen.error());
-  auto& [game, settings] = *chosen;
-  if (options.shots) {
-    if (std::ranges::count(game.options, "solo", &Key::name) == 0)
-      return refuse(
-          {fmt::format("--shots counts the shots of one side of battleship; {} has none", game.name)});
-    if (std::ranges::count(settings, "solo", &Setting::key) == 0) settings.push_back({"solo", "on"});
-  }
-  const auto table = game.open(settings, 0, {});
-  if (!table) return refuse(table.error());
-  if (options.shots && (*table)->seats() > 1)
-    return refuse({"--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off"});
-  const auto all = teams(options, static_cast<std::size_t>((*table)->seats()));
-  if (!all) return refuse(all.error());
-  const auto request = order_of(options);
-  if (!request) return refuse(request.error());
   const bots::Programs programs;
-  std::vector<std::unique_ptr<play::Match>> matches;
-  for (const Team& team : *all) {
-    auto match = game.match(settings, team, &programs);
-    if (!match) return refuse(match.error());
-    if (const auto fits = check_shared(options, **match); !fits) return refuse(fits.error());
-    matches.push_back(*std::move(match));
-  }
+  auto matches = plan(options, programs);
+  if (!matches) return refuse(matches.error());
   std::ofstream file;
   if (!options.record.empty()) {
     file.open(options.record, std::ios::binary);
     if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
-
   if (!options.plot.empty() && !std::ofstream(options.plot, std::ios::app))
     return refuse({fmt::format("{} cannot be written", options.plot)});
 
-  std::vector<MatchOutcome> played;
-  played.reserve(all->size());
-  for (std::size_t i = 0; i < all->size(); ++i)
-    played.push_back(play(game, std::move(matches[i]), (*all)[i], *request, file, options.compare));
+  Result<void> done;
+  for (MatchOutcome& match : *matches)
+    if (done) done = play(match, options, file);
   if (options.compare)
-    report_comparison(played, options.json);
+    report_comparison(*matches, options.json);
   else
-    options.json ? print(to_json(played.front())) : describe(played.front());
-  if (!options.plot.empty())
-    if (const auto drawn = plot(options.plot, played); !drawn) return refuse(drawn.error());
-  if (file.is_open() && !file)
-    return refuse({fmt::format("{} could not be written to its end", options.record)});
-  return ok;
+    options.json ? print(to_json(matches->front())) : describe(matches->front());
+  if (done && !options.plot.empty()) done = plot(options.plot, *matches);
+  return done ? ok : refuse(done.error());
 }
 
 void describe_match(Arguments& arguments) {
   const auto o = std::make_shared<MatchOptions>();
-  arena::RunRequest& request = o->request;
-  request.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  arena::TournamentRequest& request = o->request;
+  request.format = arena::Format::match;
+  o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
   arguments.positionals(
-      "PLAYER", o->players,
+      "PLAYER", request.players,
       "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all "
       "seats");
   arguments.number("--games", request.games, 1, 1'000'000'000, "number of games");
   arguments.number("--seed", request.seed, 0, max_seed, "seed of all chance");
-  arguments.number("--threads", request.threads, 1, 256, "games played at once");
+  arguments.number("--threads", o->threads, 1, 256, "games played at once");
   arguments.number("--opening", request.opening, 0, 100, "first moves made at random, the same in a pair");
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
   arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");

@@ -1,23 +1,20 @@
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "arena/run.hpp"
-#include "cli/command.hpp"
+#include "arena/tournament.hpp"
+#include "core/json.hpp"
 
 namespace parlor::cli {
 
-// One run of a match, told at its end.
+// A match is a tournament of one encounter that nothing keeps.
 struct MatchOutcome {
-  const play::GameEntry& game;
-  std::unique_ptr<play::Match> match;
-  arena::RunRequest request;
-  std::vector<std::string> names;  // of the players, or of the one that has all seats
-  arena::RunReport report;
-  std::vector<float> scores;  // of every game, where they are to be compared
+  arena::Tournament tournament;
+  std::vector<float> scores = {};  // of every game, where they are to be compared
   double seconds = 0, cpu_seconds = 0;
+
+  std::vector<std::string> names() const;  // of the players, or of the one that has all seats of a team
 };
 
 Json to_json(const MatchOutcome& outcome);

@@ -95,7 +95,7 @@ void print_csv_heading(std::size_t seats) {
   fmt::print(",length,ended_by\n");
 }
 
-void print_csv(std::size_t stage, const arena::PlayedGame& game, const play::Record& record) {
+void print_csv(std::size_t stage, const play::GameResult& game, const play::Record& record) {
   fmt::print("{},{},{}", stage, game.number, record.seed);
   for (const std::string& player : record.players) fmt::print(",{}", field(player));
   for (const double score : game.scores) fmt::print(",{:g}", score);
@@ -106,11 +106,11 @@ void print_csv(std::size_t stage, const arena::PlayedGame& game, const play::Rec
 // Every game of the tournament, in the order of the schedule.
 Result<void> each_game(const arena::StoredTournament& stored, const arena::Tournament& tournament,
                        arena::GameStore& store,
-                       const std::function<bool(std::size_t, const arena::PlayedGame&)>& take) {
+                       const std::function<bool(std::size_t, const play::GameResult&)>& take) {
   const std::size_t stages = tournament.stages().size() + (tournament.finished() ? 0 : 1);
   for (std::size_t stage = 0; stage < stages; ++stage) {
     const auto done =
-        store.each(stored.id, stage, 0, [&](const arena::PlayedGame& game) { return take(stage, game); });
+        store.each(stored.id, stage, 0, [&](const play::GameResult& game) { return take(stage, game); });
     if (!done) return done;
   }
   return {};
@@ -123,7 +123,7 @@ int export_games(const StoreOptions& options, const arena::StoredTournament& sto
   const bool csv = options.as == "csv";
   if (csv) print_csv_heading(static_cast<std::size_t>(tournament.match().seats()));
   const auto done =
-      each_game(stored, tournament, store, [&](std::size_t stage, const arena::PlayedGame& game) {
+      each_game(stored, tournament, store, [&](std::size_t stage, const play::GameResult& game) {
         const play::Record record = tournament.record_of(stage, game);
         if (csv)
           print_csv(stage, game, record);
@@ -148,7 +148,7 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
     Progress progress("games", stored.games);
     std::uint64_t done = 0;
     const auto read =
-        each_game(stored, *tournament, store, [&](std::size_t stage, const arena::PlayedGame& game) {
+        each_game(stored, *tournament, store, [&](std::size_t stage, const play::GameResult& game) {
           const auto again = replayed(tournament->game(), tournament->record_of(stage, game));
           if (!again)
             objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,

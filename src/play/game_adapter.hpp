@@ -109,16 +109,20 @@ Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::v
     const Players<G> players{&F::players_of(static_cast<const G*>(nullptr)), external_players,
                              invite<F, G>(*chosen)};
     typename TypedMatch<G>::Makers makers;
-    std::vector<std::string> names;
     for (const Spec& spec : specs) {
       auto maker = players.find(spec, chosen->config);
       if (!maker) return std::unexpected(maker.error());
       makers.push_back(*std::move(maker));
-      names.push_back(print(spec));
     }
-    return std::make_unique<TypedMatch<G>>(chosen->config, chosen->settings, std::move(makers),
-                                           std::move(names));
+    return std::make_unique<TypedMatch<G>>(chosen->config, chosen->settings, std::move(makers));
   });
+}
+
+template <class F>
+Result<int> count_seats(const Settings& settings) {
+  const auto chosen = configure<F>(settings);
+  if (!chosen) return std::unexpected(chosen.error());
+  return F::with_game(chosen->config, [&]<class G>() -> Result<int> { return G::seats(chosen->config); });
 }
 
 template <class F>
@@ -181,6 +185,7 @@ GameEntry make_entry() {
   if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();
   if constexpr (requires { F::check_proof; }) entry.check_proof = F::check_proof;
   if constexpr (requires { F::check_map; }) entry.check_map = F::check_map;
+  entry.seats = count_seats<F>;
   entry.opener = open_table<F>;
   entry.match_maker = make_match<F>;
   entry.perft = count_sequences<F>;

@@ -79,6 +79,8 @@ struct GameEntry {
     return match_maker(settings, specs, external_players);
   }
 
+  // How many there are with these settings.
+  std::function<Result<int>(const Settings&)> seats;
   std::function<Result<std::unique_ptr<Table>>(const Settings&, std::uint64_t seed, std::string_view position,
                                                const ExternalPlayers*)>
       opener;

@@ -12,29 +12,31 @@
 #include "game/game.hpp"
 #include "play/clock.hpp"
 #include "play/forfeit.hpp"
-#include "play/record.hpp"
 
 namespace parlor::play {
 
 // What one game of a match is to be.
 struct GameRequest {
+  std::uint64_t number = 0;  // of the caller's: the result has it too
   std::uint64_t seed = 0;
   std::vector<std::size_t> seating;         // by seat: which of the match's players
   int opening = 0;                          // moves made at random before the players begin
   std::vector<TimeControl> times = {};      // by seat; none: nobody is timed
-  bool keep_acts = false;                   // fill in `record`
+  bool keep_moves = false;                  // fill in `moves`
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };
 
 struct GameResult {
-  bool finished = false;         // not given up
-  bool lost = false;             // by all of them, in a game that they win or lose together
-  std::vector<double> scores;    // by seat
-  std::vector<double> measures;  // seat after seat, as the match names them
-  int length = 0;                // moves
-  std::vector<double> seconds;   // thought, by seat
-  std::optional<Forfeit> forfeit;
-  Record record;  // where it was asked for
+  std::uint64_t number = 0;
+  bool finished = false;              // not given up
+  std::vector<double> scores = {};    // by seat
+  std::vector<double> measures = {};  // seat after seat, as the match names them
+  int length = 0;                     // moves
+  std::vector<double> seconds = {};   // thought, by seat
+  bool lost = false;                  // by all of them, in a game that they win or lose together
+  std::optional<Forfeit> forfeit = {};
+  std::string moves = {};  // where they were asked for, a line each: seat, blank, move
+  friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
 // Players who meet on one game's rules. Everything was checked when it was made, so a game cannot

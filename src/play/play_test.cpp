@@ -13,7 +13,13 @@ namespace {
 
 Record played(const std::string& game, const Settings& settings) {
   const auto match = (*find_game(game))->match(settings, {{"random", {}}, {"random", {}}});
-  return (*match)->play({.seed = 7, .seating = {0, 1}, .keep_acts = true}).record;
+  const GameResult result = (*match)->play({.seed = 7, .seating = {0, 1}, .keep_moves = true});
+  return {.game = game,
+          .set = (*match)->settings(),
+          .seed = 7,
+          .players = {"random", "random"},
+          .acts = parse_acts(result.moves),
+          .scores = result.scores};
 }
 
 TEST(Record, ComesBackTheSame) {

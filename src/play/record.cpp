@@ -1,5 +1,7 @@
 #include "play/record.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -78,6 +80,18 @@ Result<void> read_seed(const Json& json, Record& record) {
 }
 
 }  // namespace
+
+std::vector<Act> parse_acts(std::string_view lines) {
+  std::vector<Act> acts;
+  if (lines.empty()) return acts;
+  for (const std::string_view line : split(lines, '\n')) {
+    const auto blank = std::min(line.find(' '), line.size());
+    const auto seat = to_integer(line.substr(0, blank));
+    acts.push_back(
+        {static_cast<Seat>(seat.value_or(0)), std::string(line.substr(std::min(blank + 1, line.size())))});
+  }
+  return acts;
+}
 
 std::string print(const Record& record) {
   // Keys in the order a person reads them.

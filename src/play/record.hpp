@@ -18,6 +18,9 @@ struct Act {
   friend bool operator==(const Act&, const Act&) = default;
 };
 
+// The acts that lines tell: seat, blank, move.
+std::vector<Act> parse_acts(std::string_view lines);
+
 // One game, so that it can be played again on any machine: a line of JSON (docs/records.md).
 struct Record {
   std::string game = {};

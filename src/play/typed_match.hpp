@@ -1,6 +1,7 @@
 #pragma once
 
 #include <future>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -20,12 +21,8 @@ class TypedMatch final : public Match {
  public:
   using Makers = std::vector<PlayerMaker<G>>;
 
-  TypedMatch(const typename G::Config& config, Settings settings, Makers makers,
-             std::vector<std::string> names)
-      : config_(config),
-        settings_(std::move(settings)),
-        makers_(std::move(makers)),
-        names_(std::move(names)) {}
+  TypedMatch(const typename G::Config& config, Settings settings, Makers makers)
+      : config_(config), settings_(std::move(settings)), makers_(std::move(makers)) {}
 
   int seats() const override { return G::seats(config_); }
   const Settings& settings() const override { return settings_; }
@@ -56,17 +53,14 @@ class TypedMatch final : public Match {
 
     Game(const TypedMatch& m, const GameRequest& o)
         : match(m), request(o), game(m.config_, G::initial(m.config_, o.seed)) {
+      result.number = o.number;
+      players.reserve(o.seating.size());
+      clocks.reserve(o.seating.size());
       for (Seat seat = 0; seat < m.seats(); ++seat) {
-        const auto who = o.seating[seat];
-        players.push_back(m.makers_[who](place_at(seat, o.seed)));
+        players.push_back(m.makers_[o.seating[seat]](place_at(seat, o.seed)));
         clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
-        if (o.keep_acts) result.record.players.push_back(m.names_[who]);
       }
       find_external_players();
-      if (!o.keep_acts) return;
-      result.record.game = G::name;
-      result.record.set = m.settings_;
-      result.record.seed = o.seed;
     }
 
     // Moves at random, but never those that end the game.
@@ -134,7 +128,9 @@ class TypedMatch final : public Match {
     }
 
     void make(Seat seat, const typename G::Move& move) {
-      if (request.keep_acts) result.record.acts.push_back({seat, G::print(game.view(seat), move)});
+      if (request.keep_moves)
+        fmt::format_to(std::back_inserter(result.moves), "{}{} {}", result.moves.empty() ? "" : "\n", seat,
+                       G::print(game.view(seat), move));
       ++result.length;
       if (!game.choose(seat, move)) return;
       for (Seat at = 0; at < std::ssize(outside); ++at)
@@ -151,21 +147,17 @@ class TypedMatch final : public Match {
         for (Seat seat = 0; seat < match.seats(); ++seat)
           for (std::size_t which = 0; which < G::measures.size(); ++which)
             result.measures.push_back(G::measure(game.state(), seat, which));
+      result.seconds.reserve(clocks.size());
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
-      const Sentence ended_by = result.forfeit ? in_words(*result.forfeit) : Sentence();
-      if (request.keep_acts) {
-        result.record.scores = result.scores;
-        result.record.ended_by = ended_by;
-      }
       for (TypedExternalPlayer<G>* player : outside)
-        if (player != nullptr) player->external_player().end(result.scores, ended_by.english());
+        if (player != nullptr)
+          player->external_player().end(result.scores, result.forfeit ? in_words(*result.forfeit).english() : "");
     }
   };
 
   typename G::Config config_;
   Settings settings_;
   Makers makers_;
-  std::vector<std::string> names_;
 };
 
 }  // namespace parlor::play

@@ -118,7 +118,7 @@ Result<std::string> Tournaments::start(const std::string& text) {
   if (const auto fine = check(*request); !fine) return std::unexpected(fine.error());
   auto store = arena::GameStore::open(store_);
   if (!store) return std::unexpected(store.error());
-  const auto draft = arena::Tournament::plan(*request, *store, external_players_);
+  const auto draft = arena::Tournament::plan(*request, external_players_);
   if (!draft) return std::unexpected(draft.error());
   if (draft->games_expected() > max_games)
     return fail(fmt::format("this tournament would have {} games; one started here has at most {}",
