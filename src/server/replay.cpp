@@ -11,6 +11,7 @@
 #include "core/text.hpp"
 #include "play/advice.hpp"
 #include "play/clock.hpp"
+#include "play/replay_json.hpp"
 #include "play/thought_json.hpp"
 #include "server/untrusted.hpp"
 
@@ -44,40 +45,6 @@ Result<play::Record> record_of(const Json& order) {
   return record;
 }
 
-std::string describe(const play::Record& record) {
-  const play::GameEntry& game = **find_game(record.game);
-  const auto table = replayed(game, record);
-  const auto shared = (*table)->shared_score();
-  Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}};
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
-  json["acts"] = Json::array();
-  for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
-  json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
-  json["shared"] =
-      shared
-          ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
-          : Json();
-  json["ended_by"] = record.ended_by;
-  json["record"] = Json::parse(print(record));
-  return dump(json);
-}
-
-std::string frame(const play::Table& table, std::size_t number, bool drawn) {
-  Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
-  for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
-  if (table.to_act().empty()) json["scores"] = table.record().scores;
-  if (drawn) {
-    json["drawings"] = Json::array();
-    for (Seat seat = 0; seat < table.seats(); ++seat) json["drawings"].push_back(table.draw(seat, {}));
-  }
-  std::string views;
-  for (Seat seat = 0; seat < table.seats(); ++seat) views += (seat > 0 ? "," : "") + table.view(seat);
-  std::string text = dump(json);
-  text.back() = ',';
-  return fmt::format("{}\"views\":[{}]}}", text, views);
-}
-
 Result<std::string> frames(const Json& order, const play::Record& record) {
   if (!order.contains("numbers") || !order["numbers"].is_array() || order["numbers"].size() > max_frames)
     return fail(fmt::format("numbers: a list of at most {} numbers is expected", max_frames));
@@ -90,13 +57,13 @@ Result<std::string> frames(const Json& order, const play::Record& record) {
   const bool drawn = order.contains("drawings") && order["drawings"] == true;
   std::ranges::sort(numbers);
   const auto table = open_for(**find_game(record.game), record);
-  std::string list;
+  Json list = Json::array();
   std::size_t made = 0;
   for (const std::size_t number : numbers) {
     for (; made < number; ++made) (void)(*table)->act(record.acts[made].seat, record.acts[made].move);
-    list += (list.empty() ? "" : ",") + frame(**table, number, drawn);
+    list.push_back(play::frame(**table, number, drawn));
   }
-  return fmt::format(R"({{"frames":[{}]}})", list);
+  return dump({{"frames", std::move(list)}});
 }
 
 // The game as it stood after so many moves.
@@ -191,7 +158,7 @@ ReplayQuestion replay_question(std::string what, std::string body) {
     if (!read) return std::unexpected(read.error());
     auto record = record_of(*read);
     if (!record) return std::unexpected(record.error());
-    if (what.empty()) return describe(*record);
+    if (what.empty()) return dump(play::describe(**find_game(record->game), *record));
     if (what == "at") return frames(*read, *record);
     if (what == "thought") return thought_at(*read, *std::move(record));
     if (what != "values") return fail(fmt::format("{} is not a question about a record", in_quotes(what)));

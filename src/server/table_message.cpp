@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
+#include "play/replay_json.hpp"
 #include "server/table_session.hpp"
 
 namespace parlor::server {
@@ -73,13 +74,9 @@ std::string TableSession::message_for(Viewer viewer) const {
     if (!asked.choice) json["thinking"].push_back(seat);
   json["over"] = over();
   const std::vector<double>& scores = head_.ended_by.empty() ? record.scores : head_.scores;
-  const auto shared = table_->shared_score();
   json["scores"] = over() ? Json(scores) : Json();
   json["ended_by"] = head_.ended_by;
-  json["shared"] =
-      shared
-          ? Json{{"unit", shared->unit}, {"best", shared->best}, {"lower_is_better", shared->lower_is_better}}
-          : Json();
+  json["shared"] = play::to_json(table_->shared_score());
   json["saved"] = context_.store.keeping();
   json["clocks"] = Json();
   if (timed()) {

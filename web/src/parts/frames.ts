@@ -5,6 +5,16 @@ import { api, type Frame, type Replay, type Thought } from '../api';
 import { isDrawnInText } from '../boards/faces';
 import type { View } from '../views';
 import { announce } from './live';
+import { unfold } from './patch';
+
+// Those of a replay that brings its own, worked out once.
+const unfolded = new WeakMap<Replay, Frame[]>();
+
+function framesOf(replay: Replay, numbers: number[], drawings = false): Promise<Frame[]> {
+  if (!replay.frames) return api.frames(replay.record, numbers, drawings);
+  if (!unfolded.has(replay)) unfolded.set(replay, unfold(replay.frames));
+  return Promise.resolve(numbers.flatMap((n) => unfolded.get(replay)![n] ?? []));
+}
 
 const ahead = 32; // frames asked for at once, around the one that is looked at
 
@@ -21,7 +31,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
     const missing = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
       (n) => !frames.current.has(n),
     );
-    api.frames(replay.record, missing, isDrawnInText(replay.game)).then(
+    framesOf(replay, missing, isDrawnInText(replay.game)).then(
       (list) => {
         for (const frame of list) frames.current.set(frame.number, frame);
         if (!stale) redraw((n) => n + 1);
@@ -41,7 +51,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
 export function useFinalView(replay: Replay): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
-    api.frames(replay.record, [replay.acts.length]).then(
+    framesOf(replay, [replay.acts.length]).then(
       ([frame]) => setView(frame?.views[0] ?? null),
       () => {},
     );
