@@ -75,7 +75,7 @@ function Running({ match }: { match: Match }) {
   const { Board, look } = faceOf(match.game);
   return (
     <article class={look}>
-      <h3>{match.tournament}</h3>
+      <h2>{match.tournament}</h2>
       <Board
         game={match.game}
         view={match.view}

@@ -1,7 +1,7 @@
 // Curves and bars. Loaded only when there is something to draw.
 
 import uPlot from 'uplot';
-import { number, percent } from '../words';
+import { number, percent, t } from '../words';
 import type { Bars } from './report';
 
 export type Curve = (number | null)[];
@@ -98,7 +98,7 @@ function history({ lines }: Picture & { kind: 'history' }, { axis, series }: Loo
   const settled = lines.flatMap(({ values }) => values.slice(values.length / 10)).filter((v) => v !== null);
   const low = Math.min(...settled),
     high = Math.max(...settled),
-    room = Math.max((high - low) * 0.06, 1e-9);
+    room = (high - low) * 0.06 || 1;
   const digits = high - low < 5 ? 1 : 0;
   const shown = (_u: uPlot, v: number | null) => (v === null ? '' : number(v, digits));
   return {
@@ -109,7 +109,7 @@ function history({ lines }: Picture & { kind: 'history' }, { axis, series }: Loo
       { ...axis, size: 48, values: tick(digits) },
     ],
     series: [
-      { label: '', value: shown },
+      { label: t('arena.done'), value: shown },
       ...lines.map(({ label }, i) => ({
         label,
         stroke: series[i % seriesColours]!,
@@ -148,7 +148,7 @@ function histogram({ bars, label, highest }: Picture & { kind: 'bars' }, { line,
     series: [
       { label, value: (_u, v) => (v === null ? '' : barLabel(bars, v)) },
       {
-        label: '%',
+        label: t('arena.share'),
         stroke: line,
         fill: line,
         paths: uPlot.paths.bars!({ size: [0.8, 40] }),

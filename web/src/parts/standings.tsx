@@ -85,7 +85,7 @@ function duelColumns(report: Report): Column[] {
         row.games > 0 && (
           <>
             {percent(row.share ?? 0)}{' '}
-            <span class="quiet">{percentBetween(row.share_ci95 ?? [null, null])}</span>
+            <span class="quiet told-twice">{percentBetween(row.share_ci95 ?? [null, null])}</span>
           </>
         ),
     },
