@@ -1,11 +1,13 @@
 """The report of a tournament as a file. web/tests/report.test.mjs opens it in a browser."""
 
+import base64
 import json
 import os
 import re
 import subprocess
 import tempfile
 import unittest
+import zlib
 from pathlib import Path
 
 PARLOR = os.environ["PARLOR"]
@@ -40,7 +42,9 @@ class Report(unittest.TestCase):
         report = json.loads(data)["report"]
         for highlight in report["highlights"]:
             replay = highlight.pop("replay")
-            self.assertEqual(len(replay["frames"]["changes"]), len(highlight["record"]["moves"]))
+            frames = base64.urlsafe_b64decode(replay["frames"] + "===")
+            changes = json.loads(zlib.decompress(frames, wbits=-15))["changes"]
+            self.assertEqual(len(changes), len(highlight["record"]["moves"]))
         self.assertEqual(report, printed)
 
 

@@ -5,6 +5,7 @@
 
 #include "arena/report.hpp"
 #include "core/embedded.hpp"
+#include "core/packed.hpp"
 #include "core/text.hpp"
 #include "play/replay_json.hpp"
 
@@ -51,7 +52,7 @@ Result<std::string> report_page(const Tournament& t) {
   const bool drawn = !has_board(*page, t.request().game);
   for (std::size_t i = 0; i < games.size(); ++i) {
     Json& replay = data["highlights"][i]["replay"] = describe(t.game(), games[i].record);
-    replay["frames"] = all_frames(t.game(), games[i].record, drawn);
+    replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, drawn)));
   }
   return with_data(*page, {{"report", std::move(data)}});
 }

@@ -166,7 +166,7 @@ export interface Replay {
   shared: Shared | null;
   ended_by: string;
   record: GameRecord;
-  frames?: Frames; // where no server can be asked for them
+  frames?: string; // all of them, packed, where no server can be asked
 }
 
 // A line of a JSON Patch (RFC 6902), of the kinds that the server writes.

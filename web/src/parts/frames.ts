@@ -1,19 +1,21 @@
 // What a replay asks of the server: positions, and what an analyst thinks of them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api, type Frame, type Replay, type Thought } from '../api';
+import { api, type Frame, type Frames, type Replay, type Thought } from '../api';
 import { isDrawnInText } from '../boards/faces';
 import type { View } from '../views';
 import { announce } from './live';
 import { unfold } from './patch';
+import { unpack } from './record';
 
 // Those of a replay that brings its own, worked out once.
-const unfolded = new WeakMap<Replay, Frame[]>();
+const unfolded = new WeakMap<Replay, Promise<Frame[]>>();
 
-function framesOf(replay: Replay, numbers: number[], drawings = false): Promise<Frame[]> {
+async function framesOf(replay: Replay, numbers: number[], drawings = false): Promise<Frame[]> {
   if (!replay.frames) return api.frames(replay.record, numbers, drawings);
-  if (!unfolded.has(replay)) unfolded.set(replay, unfold(replay.frames));
-  return Promise.resolve(numbers.flatMap((n) => unfolded.get(replay)![n] ?? []));
+  if (!unfolded.has(replay)) unfolded.set(replay, unpack<Frames>(replay.frames).then(unfold));
+  const all = await unfolded.get(replay)!;
+  return numbers.flatMap((n) => all[n] ?? []);
 }
 
 const ahead = 32; // frames asked for at once, around the one that is looked at
