@@ -12,6 +12,9 @@
 namespace parlor::arena {
 namespace {
 
+// Of a game that can be stepped through: positions of the longest games take seconds to write down.
+constexpr std::size_t max_moves_shown = 1000;
+
 // One file with script and style inside, written by web/build.mjs.
 Result<std::string_view> page_template() {
   const auto page = embedded("web/dist/report.html");
@@ -52,7 +55,8 @@ Result<std::string> report_page(const Tournament& t) {
   const bool drawn = !has_board(*page, t.request().game);
   for (std::size_t i = 0; i < games.size(); ++i) {
     Json& replay = data["highlights"][i]["replay"] = describe(t.game(), games[i].record);
-    replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, drawn)));
+    replay["shown"] = std::min(max_moves_shown, games[i].record.acts.size());
+    replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, max_moves_shown, drawn)));
   }
   return with_data(*page, {{"report", std::move(data)}});
 }

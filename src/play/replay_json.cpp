@@ -1,5 +1,6 @@
 #include "play/replay_json.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -37,11 +38,11 @@ Json frame(const Table& table, std::size_t number, bool drawn) {
   return json;
 }
 
-Json all_frames(const GameEntry& game, const Record& record, bool drawn) {
+Json all_frames(const GameEntry& game, const Record& record, std::size_t moves, bool drawn) {
   const auto table = open_for(game, record);
   Json before = frame(**table, 0, drawn);
   Json json = {{"first", before}, {"changes", Json::array()}};
-  for (std::size_t i = 0; i < record.acts.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(moves, record.acts.size()); ++i) {
     (void)(*table)->act(record.acts[i].seat, record.acts[i].move);
     Json after = frame(**table, i + 1, drawn);
     json["changes"].push_back(Json::diff(before, after));

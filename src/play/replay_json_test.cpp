@@ -16,8 +16,9 @@ TEST(ReplayJson, ChangesLeadFromEveryFrameToTheNext) {
       ASSERT_TRUE(table->act(seat, table->legal(seat).back()));
     }
     const Record& record = table->record();
-    const Json all = all_frames(game, record, true);
+    const Json all = all_frames(game, record, record.acts.size(), true);
     ASSERT_EQ(all["changes"].size(), record.acts.size());
+    EXPECT_EQ(all_frames(game, record, 2, true)["changes"].size(), 2u);
     Json now = all["first"];
     auto again = *open_for(game, record);
     for (std::size_t i = 0; i < record.acts.size(); ++i) {

@@ -166,7 +166,8 @@ export interface Replay {
   shared: Shared | null;
   ended_by: string;
   record: GameRecord;
-  frames?: string; // all of them, packed, where no server can be asked
+  shown?: number; // how many of the moves, where it is not all of them
+  frames?: string; // packed, where no server can be asked
 }
 
 // A line of a JSON Patch (RFC 6902), of the kinds that the server writes.

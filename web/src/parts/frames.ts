@@ -8,6 +8,8 @@ import { announce } from './live';
 import { unfold } from './patch';
 import { unpack } from './record';
 
+export const lastShown = (replay: Replay) => replay.shown ?? replay.acts.length;
+
 // Those of a replay that brings its own, worked out once.
 const unfolded = new WeakMap<Replay, Promise<Frame[]>>();
 
@@ -29,7 +31,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
     if (wanted) return;
     let stale = false;
     const from = Math.max(0, number - ahead / 4),
-      to = Math.min(replay.acts.length, number + ahead);
+      to = Math.min(lastShown(replay), number + ahead);
     const missing = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
       (n) => !frames.current.has(n),
     );
@@ -53,7 +55,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
 export function useFinalView(replay: Replay): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
-    framesOf(replay, [replay.acts.length]).then(
+    framesOf(replay, [lastShown(replay)]).then(
       ([frame]) => setView(frame?.views[0] ?? null),
       () => {},
     );

@@ -5,6 +5,7 @@ import type { Replay } from '../api';
 import { faceOf } from '../boards/faces';
 import { t } from '../words';
 import { download } from './copy';
+import { lastShown } from './frames';
 import { gameTitle } from './games';
 import { Log } from './log';
 import { Stage, useSteps } from './stage';
@@ -20,6 +21,9 @@ export function KeptGame({ replay }: { replay: Replay }) {
       <aside class="beside">
         <h3 class="log-title">{t('log')}</h3>
         <Log game={replay.game} log={log} names={names} view={final} you={null} at={number} jump={jump} />
+        {lastShown(replay) < replay.acts.length && (
+          <p class="quiet">{t('report.shown', lastShown(replay), replay.acts.length)}</p>
+        )}
         <details class="record">
           <summary>{t('report.record')}</summary>
           <pre>{line}</pre>

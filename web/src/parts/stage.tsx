@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { LogEntry, Replay, Thought } from '../api';
 import { faceOf } from '../boards/faces';
 import { t } from '../words';
-import { useFinalView, useFrame } from './frames';
+import { lastShown, useFinalView, useFrame } from './frames';
 import { seatName } from './games';
 import { announce } from './live';
 import { outcome } from './outcome';
@@ -98,12 +98,12 @@ function useArrows(
 
 // Where a reader is in a game. The arrows step from anywhere on the page, or from within a part of it.
 export function useSteps(replay: Replay, within?: RefObject<HTMLElement | null>) {
-  const last = replay.acts.length;
+  const last = lastShown(replay);
   const [number, setNumber] = useState(0);
   const frame = useFrame(replay, number);
   const final = useFinalView(replay);
   const names = replay.seats.map((name, i) => seatName(name) || t('seat', i + 1));
-  const log: LogEntry[] = replay.acts.map(([by, move], i) => ({ number: i, seat: by, move }));
+  const log: LogEntry[] = replay.acts.slice(0, last).map(([by, move], i) => ({ number: i, seat: by, move }));
   const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
   const jump = (to: number) => step(() => to);
   useArrows(last, step, within);
@@ -129,7 +129,7 @@ export function Stage({
   const shown = !hidden ? [0] : seat !== null ? [seat] : replay.seats.map((_, i) => i);
   const thoughtOf = (i: number) => thought?.(i, hidden) ?? null;
   const made = log.slice(0, number),
-    over = number === last;
+    over = number === replay.acts.length;
   return (
     <div class="stage">
       <div class="headline">

@@ -411,6 +411,7 @@ export const english = {
   'report.all_games': 'All games',
   'report.spread': 'mean {0}, from {1} to {2}',
   'report.record': 'The record, for parlor replay',
+  'report.shown': 'The first {0} of {1} moves are shown here; the record has all of them.',
   'report.save': 'Save everything as JSON',
   'elo.won_all': 'won all {0} games, which no finite rating explains',
   'elo.lost_all': 'lost all {0} games, which no finite rating explains',

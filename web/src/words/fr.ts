@@ -444,6 +444,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'report.all_games': 'Toutes les parties',
   'report.spread': 'moyenne {0}, de {1} à {2}',
   'report.record': 'L’enregistrement, pour parlor replay',
+  'report.shown': 'Les {0} premiers coups sur {1} sont montrés ici ; l’enregistrement les a tous.',
   'report.save': 'Tout enregistrer en JSON',
   'elo.won_all': 'a gagné les {0} parties, ce qu’aucune cote finie n’explique',
   'elo.lost_all': 'a perdu les {0} parties, ce qu’aucune cote finie n’explique',
