@@ -98,8 +98,7 @@ std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
   // With what the game stands out by: "the widest margin, 12".
   const auto measured = [&](const std::optional<GameAt>& at, std::string_view kind, std::string_view why,
                             const auto& amount) {
-    if (at)
-      add(at, {.kind = kind, .why = fmt::format("{}, {}", why, amount(at->value)), .value = at->value});
+    if (at) add(at, {.kind = kind, .why = fmt::format("{}, {}", why, amount(at->value)), .value = at->value});
   };
   const auto plain = [](double value) { return fmt::format("{:g}", value); };
   const auto moves = [](double value) { return counted(std::llround(value), "move"); };

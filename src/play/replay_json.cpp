@@ -14,7 +14,10 @@ Json to_json(const std::optional<SharedScore>& shared) {
 
 Json describe(const GameEntry& game, const Record& record) {
   const auto table = replayed(game, record);
-  Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}, {"hidden", game.hidden}};
+  Json json = {{"game", record.game},
+               {"set", to_json((*table)->record().set)},
+               {"players", record.players},
+               {"hidden", game.hidden}};
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
   json["acts"] = Json::array();

@@ -45,7 +45,8 @@ void secure(net::Response& response) {
         "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 }
 
-// A page of its own, which brings its style, its script and a policy along: it gets no access to anything else.
+// A page of its own, which brings its style, its script and a policy along: it gets no access to anything
+// else.
 net::Response report_page(const Result<std::string>& report) {
   if (!report) return no(404, report.error().message);
   return {.body = *report,

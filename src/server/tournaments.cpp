@@ -165,7 +165,8 @@ Result<std::string> Tournaments::list() {
   return list.dump();
 }
 
-Result<std::string> Tournaments::told(std::int64_t id, const std::function<Result<std::string>(const arena::Tournament&)>& tell) {
+Result<std::string> Tournaments::told(
+    std::int64_t id, const std::function<Result<std::string>(const arena::Tournament&)>& tell) {
   const std::lock_guard lock(watching_);
   auto watched = std::ranges::find(watched_, id, [](const auto& w) { return w->id; });
   if (watched == watched_.end()) {
