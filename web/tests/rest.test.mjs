@@ -189,8 +189,8 @@ test('every page is labelled for those who do not see it, in light and in dark',
   for (const colorScheme of ['light', 'dark']) {
     const page = await visit('#/', { colorScheme, size: colorScheme === 'dark' ? 'phone' : 'desktop' });
     for (const place of places) {
-      await page.goto('about:blank'); // so that no heading of the last place is taken for one of this
       await page.goto(`${house.url}/${place}`);
+      await page.reload(); // so that no heading of the last place is taken for one of this
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(axe);

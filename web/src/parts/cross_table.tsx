@@ -1,7 +1,8 @@
 // Each against each.
 
 import { number, percent, signed, t } from '../words';
-import { type Cell, eloWords, partOf, type Report, rangeOf } from './report';
+import { type Cell, eloWords, type Report } from './report';
+import { partOf, rangeOf } from './scale';
 import { Spec } from './standings';
 
 interface Shown {

@@ -2,7 +2,7 @@
 
 import uPlot from 'uplot';
 import { number, percent, t } from '../words';
-import type { Bars } from './report';
+import type { Bars } from './scale';
 
 export type Curve = (number | null)[];
 

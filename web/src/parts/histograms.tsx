@@ -4,7 +4,8 @@ import { useMemo } from 'preact/hooks';
 import { number, t } from '../words';
 import type { Picture } from './graph';
 import { Plot } from './plot';
-import { barsOf, type Distribution, sharesOf } from './report';
+import type { Distribution } from './report';
+import { barsOf, sharesOf } from './scale';
 
 export interface Named {
   player: string;

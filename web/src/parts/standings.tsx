@@ -8,12 +8,11 @@ import {
   duration,
   eloWords,
   type Interval,
-  partOf,
   percentBetween,
   type Report,
-  rangeOf,
   type Standing,
 } from './report';
+import { partOf, rangeOf } from './scale';
 
 // A player's name and its arguments, which may stand in a line of their own.
 export const Spec = ({ text }: { text: string }) => (
