@@ -143,8 +143,10 @@ class Gnd(GndCase):
         self.assertTrue(all(match["interruptions"] == 0 for match in matches))
         latest = server.status()["latest"]
         self.assertEqual({match["match"] for match in matches}, {match["match"] for match in latest})
-        page = urlopen(url, timeout=60).read().decode()
-        self.assertIn("Zoë", page)
+        self.assertIn("Zoë", [group["members"] for group in server.status()["standings"]])
+        page = urlopen(url, timeout=60)
+        self.assertEqual(page.headers["Content-Security-Policy"], "frame-ancestors 'none'")
+        self.assertIn("connect-src 'self'", page.read().decode())  # and nothing else
 
     def test_bad_arguments_are_one_sentence(self):
         for arguments, said in (

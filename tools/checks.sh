@@ -48,18 +48,23 @@ check_unit() {
   ctest --test-dir build/release --output-on-failure --no-tests=error -j "$jobs" "$@"
 }
 
-check_e2e() {
-  local tests=(tests/*_test.py)
-  ((${#tests[@]})) || { echo 'there are none'; return; }
-  build_preset test release parlor
-  PARLOR=$root/build/release/parlor python3 -B -m unittest discover -s tests -p '*_test.py'
-}
-
-check_page() {
+# The program with the page in it.
+build_whole() {
   lock
   build_page
   unlock
   build_preset test release parlor
+}
+
+check_e2e() {
+  local tests=(tests/*_test.py)
+  ((${#tests[@]})) || { echo 'there are none'; return; }
+  build_whole
+  PARLOR=$root/build/release/parlor python3 -B -m unittest discover -s tests -p '*_test.py'
+}
+
+check_page() {
+  build_whole
   (cd web && PARLOR=$root/build/release/parlor npm test)
 }
 

@@ -44,17 +44,5 @@ TEST(Histogram, WideDistributionsShareBars) {
   EXPECT_NE(text.find("-45--31"), std::string::npos) << text;
 }
 
-TEST(Histogram, PictureHoldsEveryBarAndHidesNoMarkup) {
-  const Distribution a = of({1, 2, 2}), b = of({3});
-  const std::string svg = histogram_svg("a<b & c", "points", {{"first", &a}, {"second(x<1)", &b}});
-  EXPECT_NE(svg.find("a&lt;b &amp; c"), std::string::npos);
-  EXPECT_NE(svg.find("second(x&lt;1): mean 3.000"), std::string::npos);
-  EXPECT_NE(svg.find("<title>2: 66.67 %</title>"), std::string::npos);
-  EXPECT_NE(svg.find("<title>3: 100.00 %</title>"), std::string::npos);
-  EXPECT_EQ(svg.find("x<1"), std::string::npos);
-  const Distribution none;
-  EXPECT_NE(histogram_svg("none", "points", {{"nobody", &none}}).find("</svg>"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace parlor::arena

@@ -61,46 +61,69 @@ bool Summary::is_cyclic() const {
          std::ranges::count_if(equilibrium.mixture, [](double share) { return share > little; }) > 1;
 }
 
+namespace {
+
+struct Upset {
+  std::size_t weak = 0, strong = 0;
+};
+
+// The game that was won against the greatest difference of ratings.
+std::optional<Upset> greatest_surprise(const Standings& s, const Summary& summary) {
+  const auto& ratings = summary.ratings.ratings;
+  std::optional<Upset> found;
+  double widest = 0;
+  for (std::size_t i = 0; i < s.players.size(); ++i)
+    for (std::size_t j = 0; j < s.players.size(); ++j) {
+      const double gap = ratings[j].value - ratings[i].value;
+      if (!s.cell(i, j).win || gap <= widest) continue;
+      found = {i, j};
+      widest = gap;
+    }
+  return found;
+}
+
+}  // namespace
+
 std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
   std::vector<Highlight> all;
   std::vector<std::pair<std::size_t, std::uint64_t>> chosen;
-  const auto add = [&](const std::optional<GameAt>& at, const std::string& why) {
+  const auto add = [&](const std::optional<GameAt>& at, Highlight highlight) {
     if (!at || std::ranges::count(chosen, std::pair(at->stage, at->number)) > 0) return;
     auto record = t.record(*at);
     if (!record) return;
     chosen.emplace_back(at->stage, at->number);
-    all.push_back({why, *std::move(record)});
+    highlight.record = *std::move(record);
+    all.push_back(std::move(highlight));
   };
+  // With what the game stands out by: "the widest margin, 12".
+  const auto measured = [&](const std::optional<GameAt>& at, std::string_view kind, std::string_view why,
+                            const auto& amount) {
+    if (at) add(at, {.kind = kind, .why = fmt::format("{}, {}", why, amount(at->value)), .value = at->value});
+  };
+  const auto plain = [](double value) { return fmt::format("{:g}", value); };
+  const auto moves = [](double value) { return counted(std::llround(value), "move"); };
   const Standings& s = t.standings();
   if (const auto shared = t.match().shared_score()) {
-    add(s.widest, s.widest ? fmt::format("the best score, {:g} {}", s.widest->value, shared->unit) : "");
-    add(s.narrowest,
-        s.narrowest ? fmt::format("the worst score, {:g} {}", s.narrowest->value, shared->unit) : "");
-    add(s.first_lost, "a game that was lost");
+    const auto score = [&](double value) { return fmt::format("{:g} {}", value, shared->unit); };
+    measured(s.widest, "best", "the best score", score);
+    measured(s.narrowest, "worst", "the worst score", score);
+    add(s.first_lost, {.kind = "lost", .why = "a game that was lost"});
   } else {
-    const Cell* upset = nullptr;
-    std::size_t weak = 0, strong = 0;
-    for (std::size_t i = 0; i < s.players.size(); ++i)
-      for (std::size_t j = 0; j < s.players.size(); ++j) {
-        const auto gap = [&](std::size_t a, std::size_t b) {
-          return summary.ratings.ratings[b].value - summary.ratings.ratings[a].value;
-        };
-        if (!s.cell(i, j).win || gap(i, j) <= 0 || (upset != nullptr && gap(i, j) <= gap(weak, strong)))
-          continue;
-        upset = &s.cell(i, j);
-        weak = i;
-        strong = j;
-      }
-    if (upset != nullptr)
-      add(upset->win, fmt::format("the greatest surprise: {} beats {}", t.names()[weak], t.names()[strong]));
+    if (const auto upset = greatest_surprise(s, summary)) {
+      const std::string &weak = t.names()[upset->weak], &strong = t.names()[upset->strong];
+      add(s.cell(upset->weak, upset->strong).win,
+          {.kind = "surprise",
+           .why = fmt::format("the greatest surprise: {} beats {}", weak, strong),
+           .players = {weak, strong}});
+    }
     if (s.widest && s.narrowest && s.widest->value > s.narrowest->value) {
-      add(s.widest, fmt::format("the widest margin, {:g}", s.widest->value));
-      add(s.narrowest, fmt::format("the narrowest margin, {:g}", s.narrowest->value));
+      measured(s.widest, "widest", "the widest margin", plain);
+      measured(s.narrowest, "narrowest", "the narrowest margin", plain);
     }
   }
-  add(s.shortest, s.shortest ? "the shortest, " + counted(std::llround(s.shortest->value), "move") : "");
-  add(s.longest, s.longest ? "the longest, " + counted(std::llround(s.longest->value), "move") : "");
-  add(s.first_forfeit, "a game that was forfeited");
+  measured(s.shortest, "shortest", "the shortest", moves);
+  measured(s.longest, "longest", "the longest", moves);
+  add(s.first_forfeit, {.kind = "forfeit", .why = "a game that was forfeited"});
   return all;
 }
 

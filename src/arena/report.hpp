@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/tournament.hpp"
+#include "core/json.hpp"
 
 namespace parlor::arena {
 
@@ -22,13 +25,37 @@ struct Summary {
 
 // A game worth looking at, and why.
 struct Highlight {
-  std::string why;
-  play::Record record;
+  std::string_view kind;                  // "surprise", "best", "worst", "lost", "widest", "narrowest",
+                                          // "shortest", "longest" or "forfeit"
+  std::string why;                        // the same as a sentence
+  std::optional<double> value = {};       // the score, the margin or the number of moves
+  std::vector<std::string> players = {};  // of a surprise: who beats whom
+  play::Record record = {};
 };
 std::vector<Highlight> highlights(const Tournament& tournament, const Summary& summary);
 
-// Everything as one JSON object (docs/arena.md), and as a page that needs nothing else.
+// Everything as one JSON object (docs/arena.md).
+Json report(const Tournament& tournament, const Summary& summary, const std::vector<Highlight>& games);
 std::string report_json(const Tournament& tournament);
-std::string report_html(const Tournament& tournament);
+
+// The same as a page in one file that needs nothing else, with the games worth a look move by move.
+Result<std::string> report_page(const Tournament& tournament);
+
+// A page of the same kind that shows how scores are distributed.
+struct Series {
+  std::string player;
+  const Distribution* scores;
+};
+Result<std::string> scores_page(std::string_view game, std::string_view unit,
+                                const std::vector<Series>& series);
+
+// Fails, with a sentence that says what to do, where the program was built without the page. Without it,
+// there are no pages about anything.
+Result<void> check_page();
+
+// A page's template with its data put in, which cannot end the element that holds it.
+std::string with_data(std::string_view page, const Json& data);
+
+Json to_json(const Distribution& distribution);
 
 }  // namespace parlor::arena

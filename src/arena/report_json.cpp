@@ -6,6 +6,7 @@
 
 #include "arena/report.hpp"
 #include "core/json.hpp"
+#include "play/replay_json.hpp"
 
 namespace parlor::arena {
 namespace {
@@ -17,15 +18,6 @@ Json to_json(const Interval& interval) { return {number(interval.low), number(in
 Json to_json(const Running& running) {
   return {{"count", running.count()}, {"mean", running.mean()},     {"ci95", to_json(running.ci95())},
           {"min", running.min()},     {"stddev", running.stddev()}, {"max", running.max()}};
-}
-
-Json to_json(const Distribution& distribution) {
-  Json json = to_json(distribution.running());
-  json["median"] = distribution.median();
-  json["histogram"] = Json::object();
-  for (const auto& [value, count] : distribution.counts())
-    json["histogram"][fmt::format("{:g}", value)] = count;
-  return json;
 }
 
 void add(Json& json, const std::string& name, const std::optional<Estimate>& estimate) {
@@ -108,23 +100,44 @@ Json sprt_json(const Tournament& t) {
                     {"against", t.names()[players[1]]},
                     {"pairs", encounter.pairs.counts},
                     {"llr", encounter.ratio},
+                    {"elo", {test.elo0, test.elo1}},
+                    {"errors", {test.alpha, test.beta}},
                     {"bounds", {test.lower(), test.upper()}},
                     {"accepted", words[std::to_underlying(encounter.verdict)]}});
   }
   return json;
 }
 
+Json highlight_json(const Highlight& highlight) {
+  Json json = {{"kind", highlight.kind}, {"why", highlight.why}};
+  if (highlight.value) json["value"] = *highlight.value;
+  if (!highlight.players.empty()) json["players"] = highlight.players;
+  json["record"] = Json::parse(print(highlight.record));
+  return json;
+}
+
 }  // namespace
 
-std::string report_json(const Tournament& t) {
-  const Summary summary(t);
+Json to_json(const Distribution& distribution) {
+  Json json = to_json(distribution.running());
+  json["median"] = distribution.median();
+  json["histogram"] = Json::object();
+  for (const auto& [value, count] : distribution.counts())
+    json["histogram"][fmt::format("{:g}", value)] = count;
+  return json;
+}
+
+Json report(const Tournament& t, const Summary& summary, const std::vector<Highlight>& games) {
   const Standings& s = t.standings();
   Json json = {{"tournament", Json::parse(print(t.request()))},
                {"finished", t.finished()},
                {"encounter_games", t.schedule().encounter_games()},
                {"games", s.games},
                {"games_expected", t.finished() ? s.games : t.games_expected()},
-               {"players", t.names()}};
+               {"players", t.names()},
+               {"seats", Json::array()}};
+  for (int seat = 0; seat < t.match().seats(); ++seat)
+    json["seats"].push_back(t.game().seat_name(static_cast<Seat>(seat)));
   json["standings"] = Json::array();
   for (std::size_t place = 0; place < t.names().size(); ++place)
     json["standings"].push_back(player_json(t, summary, place));
@@ -135,7 +148,9 @@ std::string report_json(const Tournament& t) {
     for (std::size_t j = 0; j < t.names().size(); ++j) row.push_back(cell_json(t, summary, i, j));
     json["cross_table"].push_back(std::move(row));
   }
+  json["shared"] = play::to_json(t.match().shared_score());
   if (!t.match().shared_score()) {
+    json["cyclic"] = summary.is_cyclic();
     if (t.schedule().stages() > 1) json["stages"] = stages_json(t);
     if (t.request().sprt) json["sprt"] = sprt_json(t);
     json["seat_wins"] = s.seat_wins;
@@ -149,9 +164,14 @@ std::string report_json(const Tournament& t) {
   for (const HistoryPoint& point : s.history())
     json["history"].push_back({{"games", point.games}, {"values", point.values}});
   json["highlights"] = Json::array();
-  for (const Highlight& highlight : highlights(t, summary))
-    json["highlights"].push_back({{"why", highlight.why}, {"record", Json::parse(print(highlight.record))}});
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  for (const Highlight& highlight : games) json["highlights"].push_back(highlight_json(highlight));
+  return json;
+}
+
+std::string report_json(const Tournament& t) {
+  const Summary summary(t);
+  return report(t, summary, highlights(t, summary)).dump(2, ' ', false, Json::error_handler_t::replace) +
+         '\n';
 }
 
 }  // namespace parlor::arena

@@ -2,15 +2,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include "arena/html.hpp"
 #include "arena/report.hpp"
 
 namespace parlor::arena {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 TournamentRequest cup(std::vector<std::string> players, std::uint64_t games = 20) {
   return {
@@ -247,17 +246,21 @@ TEST(GameStore, GivesBackWhatItGot) {
   EXPECT_EQ(play::parse_acts(plain.moves), (std::vector<play::Act>{{0, "a b"}, {1, "c"}}));
 }
 
-TEST(Report, HoldsNoMarkupOfPlayersAndNeedsNoNetwork) {
+TEST(Report, NamesCannotEndTheElementThatHoldsThem) {
+  const std::string page = with_data("<script>%DATA%</script>", Json{{"name", "</script><script>"}});
+  EXPECT_EQ(page, "<script>{\"name\":\"\\u003c/script>\\u003cscript>\"}</script>");
+}
+
+TEST(Report, IsAPageWhereThereIsOneAndASentenceElsewhere) {
   auto store = *GameStore::open("");
   auto tournament = *Tournament::enter(cup({"random", "greedy"}, 4), store);
-  EXPECT_THAT(report_html(tournament), HasSubstr("</html>"));  // before the first game
   ASSERT_TRUE(tournament.run({}));
-  const std::string page = report_html(tournament);
-  EXPECT_THAT(page, HasSubstr("<h2>Standings</h2>"));
-  EXPECT_THAT(page, Not(HasSubstr("nan")));
-  for (const char* outside : {"src=\"http", "href=\"http", "@import", "url("})
-    EXPECT_THAT(page, Not(HasSubstr(outside)));
-  EXPECT_EQ(escaped_drawing("\x1b[1;31m<R>\x1b[0m &"), "<span class=\"a1 a31\">&lt;R&gt;</span> &amp;");
+  const auto page = report_page(tournament);
+  ASSERT_EQ(page.has_value(), check_page().has_value());
+  if (page)
+    EXPECT_THAT(*page, HasSubstr("\"highlights\":[{"));
+  else
+    EXPECT_THAT(page.error().message(), HasSubstr("./parlor"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/histogram.hpp"
+#include "arena/report.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -164,10 +165,10 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   for (const MatchOutcome& played : all)
     series.push_back({listed(played.names()), &played.tournament.standings().shared_scores});
   const arena::Tournament& first = all.front().tournament;
+  const auto page = arena::scores_page(first.game().name, first.match().shared_score()->unit, series);
+  if (!page) return std::unexpected(page.error());
   std::ofstream file(name, std::ios::binary);
-  file << arena::histogram_svg(
-      fmt::format("{}, {}", first.game().name, counted(first.standings().games, "game")),
-      std::string(first.match().shared_score()->unit), series);
+  file << *page;
   file.close();
   if (!file) return fail(fmt::format("{} cannot be written", name));
   return {};
@@ -182,6 +183,9 @@ int play_match(const MatchOptions& options) {
     file.open(options.record, std::ios::binary);
     if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
   }
+
+  if (!options.plot.empty())
+    if (const auto page = arena::check_page(); !page) return refuse(page.error());
   if (!options.plot.empty() && !std::ofstream(options.plot, std::ios::app))
     return refuse({fmt::format("{} cannot be written", options.plot)});
 
@@ -214,7 +218,7 @@ void describe_match(Arguments& arguments) {
   arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
   arguments.text("--record", o->record, "write every game to this file");
   arguments.flag("--compare", o->compare, "each player has all seats; differences on the same deals");
-  arguments.text("--plot", o->plot, "draw the scores as a histogram into this SVG file");
+  arguments.text("--plot", o->plot, "draw the scores as histograms into this HTML file");
   arguments.flag("--shots", o->shots,
                  "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that");
   arguments.flag("--json", o->json, "print JSON");

@@ -143,6 +143,8 @@ int play_tournament(const TournamentOptions& options) {
   const bots::Programs programs;
   auto tournament = arena::Tournament::enter(*request, *store, &programs);
   if (!tournament) return refuse(tournament.error());
+  if (!options.report.empty())
+    if (const auto page = arena::check_page(); !page) return refuse(page.error());
   std::optional<NewFile> report;
   if (!options.report.empty() && !report.emplace(options.report).good())
     return refuse({fmt::format("{} cannot be written", options.report)});
@@ -163,7 +165,9 @@ int play_tournament(const TournamentOptions& options) {
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;
-  report->write(arena::report_html(*tournament));
+  const auto page = arena::report_page(*tournament);
+  if (!page) return refuse(page.error());
+  report->write(*page);
   const auto written = report->close();
   return written ? status : refuse(written.error());
 }

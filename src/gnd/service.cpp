@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "catalog.hpp"
+#include "core/embedded.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "gnd/password.hpp"
@@ -22,6 +23,18 @@ constexpr std::size_t token_length = 50, match_token_length = 10;  // as the pro
 
 net::Response sentence(int status, std::string text) {
   return {.status = status, .body = std::move(text) + "\n", .type = "text/plain; charset=utf-8"};
+}
+
+// The page to watch. It brings its style, its script and a policy along, and asks for the status.
+net::Response watch_page() {
+  const auto page = embedded("web/dist/gnd.html");
+  if (!page)
+    return sentence(503, "the page to watch was not built into this program: start it with ./parlor");
+  return {.body = std::string(*page),
+          .type = "text/html; charset=utf-8",
+          .headers = {{"Content-Security-Policy", "frame-ancestors 'none'"},
+                      {"X-Content-Type-Options", "nosniff"},
+                      {"Referrer-Policy", "no-referrer"}}};
 }
 
 bool printable(std::string_view text) {
@@ -103,15 +116,17 @@ std::optional<net::Response> Service::refuse(const net::Request&) {
 void Service::welcome(const net::Request&, std::shared_ptr<net::Socket>) {}
 
 void Service::watch(const net::Request& request, const Caller& caller) {
-  if (request.path == "/status.json") return send(caller.reply, {.body = recent(status_, status_json)});
+  if (request.path == "/status.json") return send(caller.reply, {.body = recent_status()});
   if (request.path != "/") return refuse(caller, 404, "there is no such page; the page to watch is /");
-  send(caller.reply, {.body = recent(page_, status_page), .type = "text/html; charset=utf-8"});
+  send(caller.reply, watch_page());
 }
 
-const std::string& Service::recent(Picture& picture, std::string (*draw)(const Service&, Time)) {
-  if (const Time now = with_.now(); picture.text.empty() || now - picture.made > 500ms)
-    picture = {.text = draw(*this, now), .made = now};
-  return picture.text;
+const std::string& Service::recent_status() {
+  if (const Time now = with_.now(); status_.empty() || now - status_made_ > 500ms) {
+    status_ = status_json(*this, now);
+    status_made_ = now;
+  }
+  return status_;
 }
 
 void Service::call(std::string_view command, const Caller& caller, const std::string& text) {

@@ -108,12 +108,9 @@ class Service final : public net::Service {
   bool flushing_ = false;                  // a commit is posted
   int entering_ = 0;                       // registrations whose passwords are being hashed
   // How things stood a moment ago: many may look on.
-  struct Picture {
-    std::string text = {};
-    Time made = {};
-  };
-  const std::string& recent(Picture& picture, std::string (*draw)(const Service&, Time));
-  Picture page_, status_;
+  const std::string& recent_status();
+  std::string status_;
+  Time status_made_ = {};
 };
 
 }  // namespace parlor::gnd

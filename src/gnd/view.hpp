@@ -9,8 +9,7 @@ namespace parlor::gnd {
 
 class Service;
 
-std::string status_json(const Service& service, Time now);
-std::string status_page(const Service& service, Time now);  // HTML that needs nothing else and renews itself
+std::string status_json(const Service& service, Time now);  // for programs, and for the page that draws it
 // A table for a terminal, of at most so many lines.
 std::string status_text(const Service& service, Time now, std::size_t lines);
 

@@ -11,8 +11,8 @@
 #include "core/text.hpp"
 #include "play/advice.hpp"
 #include "play/clock.hpp"
+#include "play/replay_json.hpp"
 #include "play/thought_json.hpp"
-#include "server/table_json.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -45,29 +45,6 @@ Result<play::Record> record_of(const Json& request) {
   return record;
 }
 
-std::string describe(const play::Record& record) {
-  const play::GameEntry& game = **find_game(record.game);
-  const auto table = replayed(game, record);
-  Json json = {{"game", record.game}, {"set", to_json((*table)->record().set)}, {"players", record.players}};
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < (*table)->seats(); ++seat) json["seats"].push_back(game.seat_name(seat));
-  json["acts"] = Json::array();
-  for (const auto& [seat, move] : record.acts) json["acts"].push_back({seat, move});
-  json["scores"] = record.scores.empty() ? Json() : Json(record.scores);
-  json["shared"] = shared_score(**table);
-  json["ended_by"] = to_json(record.ended_by);
-  json["record"] = Json::parse(print(record));
-  return dump(json);
-}
-
-std::string frame(const play::Table& table, std::size_t number, bool drawn) {
-  Json json = {{"number", number}, {"to_act", Json::array()}, {"scores", Json()}};
-  for (const Seat seat : table.to_act()) json["to_act"].push_back(seat);
-  if (table.to_act().empty()) json["scores"] = table.record().scores;
-  if (drawn) json["drawings"] = all_drawings(table);
-  return with_member(dump(json), "views", all_views(table));
-}
-
 Result<std::string> frames(const Json& request, const play::Record& record) {
   if (!request.contains("numbers") || !request["numbers"].is_array() ||
       request["numbers"].size() > max_frames)
@@ -81,13 +58,13 @@ Result<std::string> frames(const Json& request, const play::Record& record) {
   const bool drawn = request.contains("drawings") && request["drawings"] == true;
   std::ranges::sort(numbers);
   const auto table = open_for(**find_game(record.game), record);
-  std::string list;
+  Json list = Json::array();
   std::size_t made = 0;
   for (const std::size_t number : numbers) {
     for (; made < number; ++made) (void)(*table)->act(record.acts[made].seat, record.acts[made].move);
-    list += (list.empty() ? "" : ",") + frame(**table, number, drawn);
+    list.push_back(play::frame(**table, number, drawn));
   }
-  return fmt::format(R"({{"frames":[{}]}})", list);
+  return dump({{"frames", std::move(list)}});
 }
 
 // The game as it stood after so many moves.
@@ -182,7 +159,7 @@ ReplayQuestion replay_question(std::string what, std::string body) {
     if (!read) return std::unexpected(read.error());
     auto record = record_of(*read);
     if (!record) return std::unexpected(record.error());
-    if (what.empty()) return describe(*record);
+    if (what.empty()) return dump(play::describe(**find_game(record->game), *record));
     if (what == "at") return frames(*read, *record);
     if (what == "thought") return thought_at(*read, *std::move(record));
     if (what != "values") return fail(fmt::format("{} is not a question about a record", in_quotes(what)));

@@ -3,11 +3,25 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
-#include "server/table_json.hpp"
+#include "play/replay_json.hpp"
 #include "server/table_session.hpp"
 
 namespace parlor::server {
 namespace {
+
+// The views of all seats: a list, as JSON.
+std::string all_views(const play::Table& table) {
+  std::string list = "[";
+  for (Seat seat = 0; seat < table.seats(); ++seat) list += (seat > 0 ? "," : "") + table.view(seat);
+  return list + "]";
+}
+
+// For clients that have no board for this game.
+Json all_drawings(const play::Table& table) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < table.seats(); ++seat) list.push_back(table.draw(seat, {}));
+  return list;
+}
 
 bool everyone_saw(const play::Table& table, std::size_t act) {
   for (Seat seat = 0; seat < table.seats(); ++seat)
@@ -83,7 +97,7 @@ std::string TableSession::message_for(Viewer viewer) const {
   json["over"] = over();
   json["scores"] = over() ? Json(head_.ended_by.empty() ? record.scores : head_.scores) : Json();
   json["ended_by"] = to_json(head_.ended_by);
-  json["shared"] = shared_score(*table_);
+  json["shared"] = play::to_json(table_->shared_score());
   json["saved"] = context_.store.keeping();
   json["clocks"] = clocks();
   json["can"] = rights_of(viewer);

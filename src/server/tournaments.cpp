@@ -165,7 +165,8 @@ Result<std::string> Tournaments::list() {
   return list.dump();
 }
 
-Result<std::string> Tournaments::told(std::int64_t id, std::string (*tell)(const arena::Tournament&)) {
+Result<std::string> Tournaments::told(
+    std::int64_t id, const std::function<Result<std::string>(const arena::Tournament&)>& tell) {
   const std::lock_guard lock(watching_);
   auto watched = std::ranges::find(watched_, id, [](const auto& w) { return w->id; });
   if (watched == watched_.end()) {
@@ -187,7 +188,7 @@ Result<std::string> Tournaments::told(std::int64_t id, std::string (*tell)(const
 }
 
 Result<std::string> Tournaments::state(std::int64_t id) { return told(id, arena::report_json); }
-Result<std::string> Tournaments::report(std::int64_t id) { return told(id, arena::report_html); }
+Result<std::string> Tournaments::report(std::int64_t id) { return told(id, arena::report_page); }
 
 Result<std::string> Tournaments::stop(std::int64_t id) {
   const std::lock_guard lock(mutex_);

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -45,7 +46,8 @@ class Tournaments {
     std::thread thread;
   };
   struct Watched;
-  Result<std::string> told(std::int64_t id, std::string (*tell)(const arena::Tournament&));
+  Result<std::string> told(std::int64_t id,
+                           const std::function<Result<std::string>(const arena::Tournament&)>& tell);
   bool running(std::int64_t id);
   std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);

@@ -1,6 +1,6 @@
 // What the server is asked and answers (docs/server.md).
 
-import type { Report } from './parts/standings';
+import type { Report } from './parts/report';
 import type { View } from './views';
 
 export interface Option {
@@ -160,11 +160,27 @@ export interface Replay {
   set: Settings;
   players: string[];
   seats: string[];
+  hidden: boolean; // seats know different things
   acts: [number, string][];
   scores: number[] | null;
   shared: Shared | null;
   ended_by: string;
   record: GameRecord;
+  shown?: number; // how many of the moves, where it is not all of them
+  frames?: string; // packed, where no server can be asked
+}
+
+// A line of a JSON Patch (RFC 6902), of the kinds that the server writes.
+export interface Change {
+  op: 'add' | 'remove' | 'replace';
+  path: string;
+  value?: unknown;
+}
+
+// All frames of a game: each comes from the one before it.
+export interface Frames {
+  first: Frame;
+  changes: Change[][];
 }
 
 export interface Frame {

@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Arena } from './pages/arena';
@@ -9,9 +8,9 @@ import { Table } from './pages/table';
 import { gameTitle, loadGames } from './parts/games';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
-import { isDark, turnTheme } from './parts/theme';
+import { Brand, Tools } from './parts/top';
 import { route } from './route';
-import { language, speak, t } from './words';
+import { t } from './words';
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
@@ -23,47 +22,23 @@ function Page({ parts }: { parts: string[] }) {
   return name ? <Nowhere /> : <Home />;
 }
 
-const moon = 'M13 9.5A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.5z';
-const sun =
-  'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.4 1.4M11.6 11.6L13 13M13 3l-1.4 1.4M4.4 11.6L3 13';
-
 function Header({ at }: { at: string }) {
   const item = (to: string, words: string, here: boolean) => (
     <a href={to} aria-current={here ? 'page' : undefined}>
       {words}
     </a>
   );
-  const other = language.value === 'en' ? 'fr' : 'en';
   return (
     <header class="top">
       <a class="brand" href="#/">
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path class="tile" d="M9 4h14l7 12-7 12H9L2 16z" />
-          <circle cx="12.5" cy="13" r="4.2" class="one" />
-          <circle cx="19.5" cy="19" r="4.2" class="two" />
-        </svg>
-        Parlor
+        <Brand />
       </a>
       <nav aria-label={t('nav')}>
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
       </nav>
-      <div class="tools">
-        <button type="button" class="quiet-button" lang={other} onClick={() => speak(other)}>
-          {other === 'fr' ? 'Français' : 'English'}
-        </button>
-        <button
-          type="button"
-          class="quiet-button"
-          aria-label={isDark() ? t('theme.light') : t('theme.dark')}
-          onClick={turnTheme}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={isDark() ? sun : moon} />
-          </svg>
-        </button>
-      </div>
+      <Tools />
     </header>
   );
 }
@@ -103,8 +78,5 @@ function App() {
   );
 }
 
-effect(() => {
-  document.documentElement.lang = language.value;
-});
 void loadGames();
 render(<App />, document.getElementById('app')!);

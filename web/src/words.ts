@@ -1,6 +1,6 @@
 // The page in the reader's language. English is the source: the other dictionaries must have the same keys.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
@@ -18,6 +18,10 @@ function preferred(): Language {
 }
 
 export const language = signal<Language>(preferred());
+
+effect(() => {
+  if (typeof document !== 'undefined') document.documentElement.lang = language.value;
+});
 
 export function speak(to: Language) {
   keep('language', to);

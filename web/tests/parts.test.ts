@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Frame } from '../src/api';
 import { heatPaths, layers, shownPart } from '../src/boards/grid';
+import { unfold } from '../src/parts/patch';
 import { pack, sources, unpack } from '../src/parts/record';
+import type { Distribution } from '../src/parts/report';
+import { barsOf, sharesOf } from '../src/parts/scale';
 import { lastVolley } from '../src/parts/turns';
 import { english } from '../src/words/en';
 import { french } from '../src/words/fr';
@@ -169,4 +173,50 @@ test('sentences are put into French one by one, and what is not known stays', ()
     'size (gopher) doit être un nombre entier de 1 à 10, et non "99"',
   );
   assert.equal(inFrench('something that nobody has translated'), 'something that nobody has translated');
+});
+
+test('frames come from the first one and the changes to it', () => {
+  const first = { number: 0, to_act: [0], views: [{ log: ['a'], 'x/y': 1, gone: 2 }], scores: null };
+  const frames = unfold({
+    first: first as unknown as Frame,
+    changes: [
+      [
+        { op: 'replace', path: '/number', value: 1 },
+        { op: 'add', path: '/views/0/log/-', value: 'c' },
+        { op: 'add', path: '/views/0/log/1', value: 'b' },
+        { op: 'replace', path: '/views/0/x~1y', value: { z: 1 } },
+        { op: 'remove', path: '/views/0/gone' },
+      ],
+      [
+        { op: 'replace', path: '/views/0/x~1y/z', value: 2 },
+        { op: 'remove', path: '/to_act/0' },
+      ],
+    ],
+  });
+  assert.deepEqual(frames, [
+    first,
+    { ...first, number: 1, views: [{ log: ['a', 'b', 'c'], 'x/y': { z: 1 } }] },
+    { ...first, number: 1, to_act: [], views: [{ log: ['a', 'b', 'c'], 'x/y': { z: 2 } }] },
+  ]);
+});
+
+test('bars hold every value, several each where they spread widely', () => {
+  const of = (values: number[]) => {
+    const histogram: Record<string, number> = {};
+    for (const v of values) histogram[v] = (histogram[v] ?? 0) + 1;
+    return {
+      count: values.length,
+      min: Math.min(...values),
+      max: Math.max(...values),
+      histogram,
+    } as unknown as Distribution;
+  };
+  const near = of([20, 22, 22, 22]);
+  assert.deepEqual(barsOf([near]), { first: 20, width: 1, count: 3 });
+  assert.deepEqual(sharesOf(near, barsOf([near])), [0.25, 0, 0.75]);
+  const wide = of(Array.from({ length: 441 }, (_, i) => i - 40)),
+    bars = barsOf([wide, near]);
+  assert.ok(bars.count <= 30 && bars.first <= -40 && bars.first + bars.width * bars.count > 400);
+  assert.ok(Math.abs(sharesOf(wide, bars).reduce((a, b) => a + b) - 1) < 1e-9);
+  assert.equal(barsOf([of([])]).count, 0);
 });

@@ -180,7 +180,8 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
   const may = new Set(play ? legal : []);
   const advised = thought?.line?.[0];
   return (
-    <section
+    <div
+      role="group"
       class={`hand${own ? ' own' : ''}${view.turn === holder ? ' turn' : ''}`}
       aria-label={t('hanabi.hand_of', names[holder] ?? '')}
     >
@@ -241,7 +242,7 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
         target={names[holder] ?? ''}
         advised={advised}
       />
-    </section>
+    </div>
   );
 }
 

@@ -1,44 +1,16 @@
 // Tournaments: started here, watched while they run, kept in the store.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { api, type Game, type Settings, type TournamentRow } from '../api';
 import { gameOf, games, gameTitle, strength } from '../parts/games';
-import { Standings } from '../parts/standings';
+import { usePolled } from '../parts/polled';
+import { kindOf } from '../parts/report';
+import { TournamentReport } from '../parts/tournament_report';
 import { go, href } from '../route';
 import { number, said, t, tOr, type Word } from '../words';
 import { OptionField } from './setup';
 
 const formats = ['round-robin', 'gauntlet', 'swiss', 'knockout'];
-const everyMs = 1000;
-
-function usePolled<T>(ask: () => Promise<T>, again: (value: T) => boolean, key: string) {
-  const [value, setValue] = useState<T | null>(null);
-  const [error, setError] = useState('');
-  const [kick, setKick] = useState(0);
-  useEffect(() => {
-    let stop = false,
-      timer = 0;
-    const look = async () => {
-      try {
-        const found = await ask();
-        if (stop) return;
-        setValue(found);
-        setError('');
-        if (again(found)) timer = window.setTimeout(look, everyMs);
-      } catch (e) {
-        if (stop) return;
-        setError((e as Error).message);
-        timer = window.setTimeout(look, 5 * everyMs);
-      }
-    };
-    void look();
-    return () => {
-      stop = true;
-      clearTimeout(timer);
-    };
-  }, [key, kick]);
-  return { value, error, refresh: () => setKick(kick + 1) };
-}
 
 // Worth a match, and quick: the levels but for the strongest.
 function usualField(game: Game): string[] {
@@ -272,7 +244,9 @@ function Tournament({ id }: { id: string }) {
         <a href="#/arena">← {t('arena')}</a>
       </p>
       <h1 tabIndex={-1}>
-        {row ? `${gameTitle(row.game)} · ${tOr(`format.${row.format}`, row.format)}` : t('arena')}
+        {row
+          ? `${gameTitle(row.game)} · ${state.value ? kindOf(state.value) : tOr(`format.${row.format}`, row.format)}`
+          : t('arena')}
       </h1>
       {row && (
         <div class="progress">
@@ -288,7 +262,7 @@ function Tournament({ id }: { id: string }) {
           {said(state.error)}
         </p>
       )}
-      {state.value && <Standings report={state.value} />}
+      {state.value && <TournamentReport report={state.value} />}
       <div class="buttons">
         {row?.running && (
           <button type="button" onClick={() => act(api.stopTournament)}>

@@ -1,10 +1,24 @@
 // What a replay asks of the server: positions, and what an analyst thinks of them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api, type Frame, type Replay, type Thought } from '../api';
+import { api, type Frame, type Frames, type Replay, type Thought } from '../api';
 import { isDrawnInText } from '../boards/faces';
 import type { View } from '../views';
 import { announce } from './live';
+import { unfold } from './patch';
+import { unpack } from './record';
+
+export const lastShown = (replay: Replay) => replay.shown ?? replay.acts.length;
+
+// Those of a replay that brings its own, worked out once.
+const unfolded = new WeakMap<Replay, Promise<Frame[]>>();
+
+async function framesOf(replay: Replay, numbers: number[], drawings = false): Promise<Frame[]> {
+  if (!replay.frames) return api.frames(replay.record, numbers, drawings);
+  if (!unfolded.has(replay)) unfolded.set(replay, unpack<Frames>(replay.frames).then(unfold));
+  const all = await unfolded.get(replay)!;
+  return numbers.flatMap((n) => all[n] ?? []);
+}
 
 const ahead = 32; // frames asked for at once, around the one that is looked at
 
@@ -17,11 +31,11 @@ export function useFrame(replay: Replay, number: number): Frame | null {
     if (wanted) return;
     let stale = false;
     const from = Math.max(0, number - ahead / 4),
-      to = Math.min(replay.acts.length, number + ahead);
+      to = Math.min(lastShown(replay), number + ahead);
     const missing = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
       (n) => !frames.current.has(n),
     );
-    api.frames(replay.record, missing, isDrawnInText(replay.game)).then(
+    framesOf(replay, missing, isDrawnInText(replay.game)).then(
       (list) => {
         for (const frame of list) frames.current.set(frame.number, frame);
         if (!stale) redraw((n) => n + 1);
@@ -41,7 +55,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
 export function useFinalView(replay: Replay): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
-    api.frames(replay.record, [replay.acts.length]).then(
+    framesOf(replay, [lastShown(replay)]).then(
       ([frame]) => setView(frame?.views[0] ?? null),
       () => {},
     );

@@ -19,12 +19,12 @@ export async function pack(record: GameRecord): Promise<string> {
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-export async function unpack(text: string): Promise<GameRecord> {
+export async function unpack<T = GameRecord>(text: string): Promise<T> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   return JSON.parse(
     new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))),
-  ) as GameRecord;
+  ) as T;
 }
 
 export type Source = { record: GameRecord } | { text: string };

@@ -1,41 +1,21 @@
-// The table of a tournament, from the data of its report (docs/arena.md).
+// Who stands where in a tournament.
 
 import { Fragment } from 'preact';
-import type { GameRecord } from '../api';
-import { go } from '../route';
+import type { Shared } from '../api';
 import { number, percent, t } from '../words';
-import { pack } from './record';
-
-type Interval = [number | null, number | null];
-
-interface Standing {
-  place: number;
-  player: string;
-  games: number;
-  wins?: number;
-  draws?: number;
-  losses?: number;
-  share?: number;
-  rating?: number | null;
-  rating_ci95?: Interval | null;
-  scores: { mean: number; ci95: Interval };
-}
-
-export interface Report {
-  standings: Standing[];
-  cross_table: ({ games?: number; count?: number; share?: number; mean?: number } | null)[][];
-  players: string[];
-  unit?: string; // of a score that all share
-  highlights: { why: string; record: GameRecord }[];
-}
-
-function between(interval: Interval | null | undefined, digits: number): string {
-  const [low, high] = interval ?? [null, null];
-  return low === null || high === null ? '' : t('arena.between', number(low, digits), number(high, digits));
-}
+import {
+  between,
+  duration,
+  eloWords,
+  type Interval,
+  percentBetween,
+  type Report,
+  type Standing,
+} from './report';
+import { partOf, rangeOf } from './scale';
 
 // A player's name and its arguments, which may stand in a line of their own.
-const Spec = ({ text }: { text: string }) => (
+export const Spec = ({ text }: { text: string }) => (
   <>
     {text.split(/(?=\()/).map((part, i) => (
       <Fragment key={i}>
@@ -46,8 +26,138 @@ const Spec = ({ text }: { text: string }) => (
   </>
 );
 
+// A value and its interval on a scale that it shares with others; a line at zero where the scale has one.
+export function ErrorBar({
+  value,
+  interval,
+  range,
+}: {
+  value: number;
+  interval: Interval | null | undefined;
+  range: [number, number];
+}) {
+  const at = (v: number) => 100 * partOf(v, range);
+  const [low, high] = interval ?? [null, null];
+  const from = at(low ?? range[0]),
+    to = at(high ?? range[1]);
+  return (
+    <svg class="error-bar" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      {range[0] < 0 && range[1] > 0 && <path class="zero" d={`M${at(0)} 0V20`} />}
+      <path class="reach" d={`M${from} 10H${to}M${from} 6V14M${to} 6V14`} />
+      <rect x={at(value) - 0.6} y={5} width={1.2} height={10} />
+    </svg>
+  );
+}
+
+// A column of the table of standings.
+interface Column {
+  title: string;
+  minor?: boolean; // can be done without where there is little room
+  bar?: boolean;
+  of: (row: Standing) => preact.ComponentChildren;
+}
+
+function duelColumns(report: Report): Column[] {
+  const rows = report.standings;
+  const range = rangeOf(rows.map((row) => row.rating_ci95 ?? [null, null]));
+  const rated = (row: Standing) => typeof row.rating === 'number';
+  const has = (key: keyof Standing) => rows.some((row) => row[key] !== undefined);
+  const columns: (Column | false)[] = [
+    {
+      title: t('arena.rating'),
+      of: (row) =>
+        rated(row) && (
+          <>
+            {number(row.rating!)} <span class="quiet">{between(row.rating_ci95, 0)}</span>
+          </>
+        ),
+    },
+    {
+      title: '',
+      bar: true,
+      minor: true,
+      of: (row) => rated(row) && <ErrorBar value={row.rating!} interval={row.rating_ci95} range={range} />,
+    },
+    {
+      title: t('arena.share'),
+      of: (row) =>
+        row.games > 0 && (
+          <>
+            {percent(row.share ?? 0)}{' '}
+            <span class="quiet told-twice">{percentBetween(row.share_ci95 ?? [null, null])}</span>
+          </>
+        ),
+    },
+    { title: t('arena.results'), of: (row) => `${row.wins} · ${row.draws} · ${row.losses}` },
+    has('encounter_points') && {
+      title: t('report.encounters'),
+      of: (row) => number(row.encounter_points ?? 0, 1),
+    },
+    has('skill') && {
+      title: t('report.skill'),
+      minor: true,
+      of: (row) =>
+        row.skill && (
+          <>
+            {number(row.skill.mu, 1)} <span class="quiet">± {number(1.96 * row.skill.sigma, 1)}</span>
+          </>
+        ),
+    },
+    report.cyclic === true && { title: t('report.mixture'), of: (row) => percent(row.equilibrium ?? 0) },
+    has('exploitability') && {
+      title: t('report.worst'),
+      minor: true,
+      of: (row) => percent(row.exploitability ?? 0),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function teamColumns(report: Report, shared: Shared): Column[] {
+  const range = rangeOf(report.standings.filter((row) => row.games > 0).map((row) => row.scores.ci95));
+  const played =
+    (of: Column['of']): Column['of'] =>
+    (row) =>
+      row.games > 0 && of(row);
+  const columns: (Column | false)[] = [
+    {
+      title: t('arena.mean'),
+      of: played(({ scores }) => (
+        <>
+          {number(scores.mean, 2)} <span class="quiet">{between(scores.ci95, 2)}</span>
+        </>
+      )),
+    },
+    {
+      title: '',
+      bar: true,
+      minor: true,
+      of: played(({ scores }) => <ErrorBar value={scores.mean} interval={scores.ci95} range={range} />),
+    },
+    { title: t('arena.done'), of: (row) => number(row.games) },
+    { title: t('report.median'), minor: true, of: played(({ scores }) => number(scores.median, 1)) },
+    {
+      title: t('report.least_most'),
+      of: played(({ scores }) => `${number(scores.min)} · ${number(scores.max)}`),
+    },
+    !shared.lower_is_better && {
+      title: t('report.perfect'),
+      of: played(({ scores }) => percent((scores.histogram[String(shared.best)] ?? 0) / scores.count)),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
 function Places({ report }: { report: Report }) {
-  const shared = report.unit !== undefined;
+  const columns: Column[] = [
+    ...(report.shared ? teamColumns(report, report.shared) : duelColumns(report)),
+    {
+      title: t('report.a_move'),
+      minor: true,
+      of: (row) => row.seconds_per_move !== null && duration(row.seconds_per_move),
+    },
+  ];
+  const kind = ({ minor, bar }: Column) => `${minor ? 'told-twice' : ''}${bar ? ' bar-cell' : ''}`;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.standings')}>
       <table class="list">
@@ -55,17 +165,14 @@ function Places({ report }: { report: Report }) {
           <tr>
             <th scope="col">{t('arena.place')}</th>
             <th scope="col">{t('arena.player')}</th>
-            <th scope="col" class={shared ? '' : 'told-twice'}>
-              {t('arena.done')}
-            </th>
-            {shared ? (
-              <th scope="col">{t('arena.mean')}</th>
-            ) : (
-              <>
-                <th scope="col">{t('arena.results')}</th>
-                <th scope="col">{t('arena.share')}</th>
-                <th scope="col">{t('arena.rating')}</th>
-              </>
+            {columns.map((column, i) =>
+              column.title ? (
+                <th key={i} scope="col" class={kind(column)}>
+                  {column.title}
+                </th>
+              ) : (
+                <td key={i} class={kind(column)} />
+              ),
             )}
           </tr>
         </thead>
@@ -76,70 +183,10 @@ function Places({ report }: { report: Report }) {
               <th scope="row" class="words">
                 <Spec text={row.player} />
               </th>
-              <td class={shared ? '' : 'told-twice'}>{number(row.games)}</td>
-              {shared ? (
-                <td>
-                  {row.games > 0 && (
-                    <>
-                      {number(row.scores.mean, 2)} <span class="quiet">{between(row.scores.ci95, 2)}</span>
-                    </>
-                  )}
+              {columns.map((column, i) => (
+                <td key={i} class={kind(column)}>
+                  {column.of(row)}
                 </td>
-              ) : (
-                <>
-                  <td>
-                    {row.wins} · {row.draws} · {row.losses}
-                  </td>
-                  <td>{row.games > 0 && percent(row.share ?? 0)}</td>
-                  <td>
-                    {typeof row.rating === 'number' && (
-                      <>
-                        {number(row.rating)} <span class="quiet">{between(row.rating_ci95, 0)}</span>
-                      </>
-                    )}
-                  </td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function CrossTable({ report }: { report: Report }) {
-  if (report.players.length < 3) return null;
-  const shown = (cell: Report['cross_table'][number][number]) =>
-    !cell ? '' : cell.share !== undefined ? percent(cell.share) : number(cell.mean ?? 0, 2);
-  const names = report.standings.map((row) => row.player),
-    place = names.map((name) => report.players.indexOf(name));
-  return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={t('arena.cross')}>
-      <table class="list cross-table">
-        <caption class="visually-hidden">{t('arena.cross')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {names.map((name, i) => (
-              <th key={name} scope="col" title={name}>
-                <span class="visually-hidden">{name}</span>
-                <span aria-hidden="true">{i + 1}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, i) => (
-            <tr key={name}>
-              <th scope="row" class="words">
-                <span class="quiet" aria-hidden="true">
-                  {i + 1}
-                </span>{' '}
-                <Spec text={name} />
-              </th>
-              {place.map((j) => (
-                <td key={j}>{j === place[i] ? '' : shown(report.cross_table[place[i]!]?.[j] ?? null)}</td>
               ))}
             </tr>
           ))}
@@ -149,31 +196,40 @@ function CrossTable({ report }: { report: Report }) {
   );
 }
 
-function Highlights({ report }: { report: Report }) {
-  if (report.highlights.length === 0) return null;
-  const open = async (record: GameRecord) => go('replay', 'game', await pack(record));
+function Notes({ report }: { report: Report }) {
+  const duel = report.seats.length === 2 && report.players.length === 2 && report.cross_table[0]?.[1];
   return (
-    <section>
-      <h2>{t('arena.highlights')}</h2>
-      <ul class="highlights">
-        {report.highlights.map((h, i) => (
-          <li key={i}>
-            <button type="button" onClick={() => void open(h.record)}>
-              {h.why}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div class="notes">
+      {duel && (
+        <p>
+          {t(
+            'report.duel',
+            report.players[0]!,
+            report.players[1]!,
+            eloWords(duel),
+            percent(duel.superiority ?? 0.5),
+          )}
+        </p>
+      )}
+      {report.cyclic && <p>{t('report.cyclic')}</p>}
+      {report.standings.map(
+        ({ player, forfeits: { late, illegal, crashed } }) =>
+          late + illegal + crashed > 0 && (
+            <p key={player}>{t('report.forfeits', player, number(late), number(illegal), number(crashed))}</p>
+          ),
+      )}
+      {report.ratings_words && <p class="quiet">{t('report.supposed')}</p>}
+      {!report.shared && <p class="quiet">{t('report.how')}</p>}
+    </div>
   );
 }
 
 export function Standings({ report }: { report: Report }) {
   return (
-    <>
+    <section>
+      <h2>{t('arena.standings')}</h2>
       <Places report={report} />
-      <CrossTable report={report} />
-      <Highlights report={report} />
-    </>
+      <Notes report={report} />
+    </section>
   );
 }

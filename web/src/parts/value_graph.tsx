@@ -1,10 +1,11 @@
 // How the value went up and down over a game.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api, type Replay } from '../api';
 import { t } from '../words';
 import { seatName } from './games';
-import type { Graph } from './graph';
+import type { Curve, Picture } from './graph';
+import { Plot } from './plot';
 
 export function ValueGraph({
   replay,
@@ -15,9 +16,7 @@ export function ValueGraph({
   number: number;
   jump: (number: number) => void;
 }) {
-  const host = useRef<HTMLDivElement>(null);
-  const graph = useRef<Graph | null>(null);
-  const [values, setValues] = useState<(number | null)[] | null>(null);
+  const [values, setValues] = useState<Curve | null>(null);
   useEffect(() => {
     const leaving = new AbortController(),
       stale = () => leaving.signal.aborted;
@@ -28,26 +27,11 @@ export function ValueGraph({
     return () => leaving.abort();
   }, [replay]);
   const useful = values !== null && values.filter((v) => v !== null).length > 1;
-  useEffect(() => {
-    if (!useful || !host.current) return;
-    let stale = false,
-      observer: ResizeObserver | null = null;
-    void import('./graph').then(({ draw }) => {
-      const element = host.current;
-      if (stale || !element) return;
-      graph.current = draw(element, values, t('replay.value'), replay.shared === null, jump);
-      graph.current.move(number);
-      observer = new ResizeObserver(() => graph.current?.resize(element.clientWidth));
-      observer.observe(element);
-    });
-    return () => {
-      stale = true;
-      observer?.disconnect();
-      graph.current?.destroy();
-      graph.current = null;
-    };
-  }, [values, useful]);
-  useEffect(() => graph.current?.move(number), [number]);
+  const picture = useMemo<Picture | null>(
+    () =>
+      useful ? { kind: 'value', values, label: t('replay.value'), duel: replay.shared === null, jump } : null,
+    [values],
+  );
   if (values !== null && !useful) return null;
   return (
     <figure class="graph">
@@ -57,7 +41,7 @@ export function ValueGraph({
           : t('replay.expected')}
         {values === null && ` · ${t('thinking')}`}
       </figcaption>
-      <div ref={host} class="plot" role="img" aria-label={t('replay.value')} />
+      {picture ? <Plot picture={picture} label={t('replay.value')} at={number} /> : <div class="plot" />}
     </figure>
   );
 }

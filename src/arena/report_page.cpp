@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "arena/report.hpp"
+#include "core/embedded.hpp"
+#include "core/packed.hpp"
+#include "core/text.hpp"
+#include "play/replay_json.hpp"
+
+namespace parlor::arena {
+namespace {
+
+// Of a game that can be stepped through: positions of the longest games take seconds to write down.
+constexpr std::size_t max_moves_shown = 1000;
+
+// One file with script and style inside, written by web/build.mjs.
+Result<std::string_view> page_template() {
+  const auto page = embedded("web/dist/report.html");
+  if (!page)
+    return fail(
+        "this program was built without the page; start it with ./parlor, which builds it, or take --json");
+  return *page;
+}
+
+// The template lists the games that the page has a board for; the others are drawn in text.
+bool has_board(std::string_view page, std::string_view game) {
+  constexpr std::string_view key = "data-boards=\"";
+  const auto from = page.find(key) + key.size();
+  return std::ranges::count(split(page.substr(from, page.find('"', from) - from), ' '), game) > 0;
+}
+
+}  // namespace
+
+Result<void> check_page() {
+  if (const auto page = page_template(); !page) return std::unexpected(page.error());
+  return {};
+}
+
+std::string with_data(std::string_view page, const Json& data) {
+  constexpr std::string_view mark = "%DATA%";
+  const auto at = page.find(mark);
+  std::string out(page.substr(0, at));
+  for (const char c : dump(data)) c == '<' ? out += "\\u003c" : out += c;
+  return out.append(page.substr(at + mark.size()));
+}
+
+Result<std::string> report_page(const Tournament& t) {
+  const auto page = page_template();
+  if (!page) return std::unexpected(page.error());
+  const Summary summary(t);
+  const auto games = highlights(t, summary);
+  Json data = report(t, summary, games);
+  const bool drawn = !has_board(*page, t.request().game);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    Json& replay = data["highlights"][i]["replay"] = describe(t.game(), games[i].record);
+    replay["shown"] = std::min(max_moves_shown, games[i].record.acts.size());
+    replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, max_moves_shown, drawn)));
+  }
+  return with_data(*page, {{"report", std::move(data)}});
+}
+
+Result<std::string> scores_page(std::string_view game, std::string_view unit,
+                                const std::vector<Series>& series) {
+  const auto page = page_template();
+  if (!page) return std::unexpected(page.error());
+  Json players = Json::array();
+  for (const Series& one : series)
+    players.push_back({{"player", one.player}, {"scores", to_json(*one.scores)}});
+  return with_data(*page, {{"scores", {{"game", game}, {"unit", unit}, {"players", std::move(players)}}}});
+}
+
+}  // namespace parlor::arena
