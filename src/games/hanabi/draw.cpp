@@ -153,7 +153,7 @@ void draw_marks(Page& page, const View& view, Seat seat) {
 void draw_log(Page& page, const View& view) {
   const std::size_t n = view.log.size();
   for (std::size_t i = n > view.players ? n - view.players : 0; i < n; ++i)
-    page.put("  ").put(in_words(view.log[i], view.players)).end_line();
+    page.put("  ").put(in_words(view.log[i], view.players).english()).end_line();
   if (n > 0) page.end_line();
 }
 

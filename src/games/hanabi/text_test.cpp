@@ -81,7 +81,7 @@ TEST(HanabiText, MovesInWordsAreUnderstood) {
         const View view = Hanabi::observe(s, s.turn);
         const auto moves = Hanabi::legal(view, s.turn);
         for (const Move move : moves)
-          ASSERT_EQ(read(s, s.turn, Hanabi::in_words(view, move)), Hanabi::print(view, move));
+          ASSERT_EQ(read(s, s.turn, Hanabi::in_words(view, move).english()), Hanabi::print(view, move));
         Hanabi::apply(s, s.turn, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
       }
     }
@@ -121,7 +121,7 @@ TEST(HanabiText, LogIsInWords) {
   State s = three_players();
   make(s, "cB cWC p1 p1 d1 p5");
   std::vector<std::string> words;
-  for (const Event& event : s.log) words.push_back(in_words(event, 3));
+  for (const Event& event : s.log) words.push_back(in_words(event, 3).english());
   EXPECT_EQ(words, (std::vector<std::string>{"A clued blue to B: slots 1, 2 and 3",
                                              "B clued white to C: slots 1 and 2", "C played W1 from slot 1",
                                              "A played R1 from slot 1", "B discarded B1 from slot 1",
@@ -150,7 +150,7 @@ TEST(HanabiText, DecksThatAreNotFullAreRefused) {
     return deck ? std::string("accepted") : deck.error().message();
   };
   EXPECT_EQ(why(full), "accepted");
-  EXPECT_EQ(why(full.substr(2)), "the deck has 49 cards instead of 50; missing is R1");
+  EXPECT_EQ(why(full.substr(2)), "the deck has 49 cards instead of 50; missing: R1");
   EXPECT_EQ(why(full + "B2"), "card 51 of the deck, B2, is one too many; a full deck has 2 of it");
   EXPECT_EQ(why("R5" + full.substr(2)), "card 10 of the deck, R5, is one too many; a full deck has 1 of it");
   EXPECT_EQ(why("R1R6"),
