@@ -48,6 +48,25 @@ inline constexpr auto french = std::to_array<Translation>({
     {"slot {}", "emplacement {}"},
     {"slots {}", "emplacements {}"},
 
+    // The table as it is drawn; labels have at most eight characters, or five under a hand
+    {"piles", "piles"},
+    {"{} of {} points", "{} point sur {}|{} points sur {}"},
+    {"discards", "défausse"},
+    {"clues", "indices"},
+    {"{} of {}", "{} sur {}"},
+    {"strikes {} of {}", "fautes {} sur {}"},
+    {"deck {}", "pioche {}"},
+    {"deck empty, turns left: {}", "pioche vide, tours restants : {}"},
+    {"you", "vous"},
+    {"knows", "sait"},
+    {"not", "pas"},
+    {"your turn: {} to play", "à vous : {} pour jouer"},
+    {", {} to discard", ", {} pour défausser"},
+    {", a clue like cR{0} or c1{0}", ", un indice comme cR{0} ou c1{0}"},
+    {"The third strike: the game is lost.", "La troisième faute : la partie est perdue."},
+    {"The game is over: {} of {} points.",
+     "La partie est finie : {} point sur {}.|La partie est finie : {} points sur {}."},
+
     // Why a move is refused
     {"{0} is not a move; expected something like p3 (play slot 3), d1 (discard slot 1) or cR{1} (clue red to "
      "{1})",

@@ -1,5 +1,7 @@
 #include "games/hanabi/players/conventions/explain.hpp"
 
+#include <vector>
+
 #include "core/text.hpp"
 #include "games/hanabi/french.hpp"
 #include "games/hanabi/players/conventions/understand.hpp"

@@ -45,9 +45,8 @@ std::vector<Belief> beliefs(const View& view, const Common& common) {
   std::vector<Belief> all;
   for (int slot = 0; slot < own.held(); ++slot) {
     std::vector<Chance> kinds;
-    for_each_card(own.slot(slot), [&](Card card) {
-      kinds.push_back({print(card), own.chance(slot, set_of(card))});
-    });
+    for_each_card(own.slot(slot),
+                  [&](Card card) { kinds.push_back({print(card), own.chance(slot, set_of(card))}); });
     all.push_back(slot_belief(slot, own.chance(slot, piles.playable), own.chance(slot, piles.dead),
                               own.chance(slot, piles.critical), std::move(kinds)));
   }

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <limits>
 
-#include <fmt/format.h>
 #if defined(__AVX2__)
 #include <immintrin.h>
 #endif
