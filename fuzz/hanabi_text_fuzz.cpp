@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!move) continue;
     if (!(Hanabi::legal_set(s) >> move->code & 1)) std::abort();
     if (Hanabi::parse(view, s.turn, Hanabi::print(view, *move)) != *move) std::abort();
-    if (Hanabi::parse(view, s.turn, Hanabi::in_words(view, *move)) != *move) std::abort();
+    if (Hanabi::parse(view, s.turn, Hanabi::in_words(view, *move).english()) != *move) std::abort();
     Hanabi::apply(s, s.turn, *move);
     if (Hanabi::draw(Hanabi::observe(s, s.turn), s.turn, {}).empty()) std::abort();
   }

@@ -219,7 +219,7 @@ class Session {
   void give_hint() {
     const auto advised = advice_of(adviser_for(game_, *table_, others_));
     if (!advised) return say("{}\n", advised.error().message());
-    const std::string words = table_->move_in_words(options_.seat, advised->move);
+    const std::string words = table_->move_in_words(options_.seat, advised->move).english();
     say("{} would {}\n{}", advised->from,
         words.empty() ? "play " + advised->move : fmt::format("{}: type {}", words, advised->move),
         describe(advised->thought, detail_for(game_, *table_, options_.seat)));

@@ -36,7 +36,9 @@ std::string counted(Number n, std::string_view thing) {
   return std::to_string(n) + ' ' + std::string(thing) + (n == 1 ? "" : "s");
 }
 
-// "a, b and c"
+// "a, b and c"; "none" where there is nothing to list.
+Sentence and_list(std::vector<Argument> items);
+
 template <class Range, class Name>
 std::string listed(const Range& items, Name&& name) {
   std::string out;

@@ -91,8 +91,9 @@ bool witnessed_of(const typename G::State& before, Seat mover, const typename G:
 
 // How to draw for a person.
 struct Style {
-  bool colour = false;     // ANSI colours; a drawing must be readable without
-  bool mark_legal = true;  // show where the player to act may move
+  bool colour = false;                 // ANSI colours; a drawing must be readable without
+  bool mark_legal = true;              // show where the player to act may move
+  const Language* language = nullptr;  // of its words; none: English
 };
 
 // People and files speak to a game in text.

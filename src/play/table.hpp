@@ -40,7 +40,7 @@ class Table {
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::string draw(Seat seat, Style style) const = 0;
   // A legal move of a seat as a sentence says it; empty where the notation needs no words.
-  virtual std::string move_in_words(Seat seat, std::string_view move) const = 0;
+  virtual Sentence move_in_words(Seat seat, std::string_view move) const = 0;
   // What the last move brought upon a seat, in a sentence, where no drawing of its turn would tell in time;
   // empty: nothing.
   virtual std::string news(Seat seat) const = 0;

@@ -47,7 +47,7 @@ class TypedTable final : public Table {
 
   std::string draw(Seat seat, Style style) const override { return G::draw(game_.view(seat), seat, style); }
 
-  std::string move_in_words(Seat seat, std::string_view move) const override {
+  Sentence move_in_words(Seat seat, std::string_view move) const override {
     using View = typename G::View;
     if constexpr (requires(const View view, const typename G::Move m) { G::in_words(view, m); }) {
       const View view = game_.view(seat);

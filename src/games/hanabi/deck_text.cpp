@@ -1,8 +1,7 @@
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/text.hpp"
 
 namespace parlor::hanabi {
@@ -13,16 +12,17 @@ Result<Deck> deck_of(std::span<const Card> cards, int colours) {
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const Card card = cards[i];
     if (left[card] == 0)
-      return fail(fmt::format("card {} of the deck, {}, is one too many; a full deck has {} of it", i + 1,
+      return fail(say<french>("card {} of the deck, {}, is one too many; a full deck has {} of it", i + 1,
                               print(card), copies_of(card.rank())));
     left.remove(card);
     deck[i] = card;
   }
-  std::vector<std::string> missing;
-  for_each_card(left.some(), [&](Card card) { missing.push_back(print(card)); });
+  std::vector<Argument> missing;
+  for_each_card(left.some(), [&](Card card) { missing.emplace_back(print(card)); });
   if (!missing.empty())
-    return fail(fmt::format("the deck has {} instead of {}; missing {} {}", counted(cards.size(), "card"),
-                            deck_size(colours), missing.size() == 1 ? "is" : "are", listed(missing)));
+    return fail(say<french>(
+        "the deck has {} card instead of {}; missing: {}|the deck has {} cards instead of {}; missing: {}",
+        cards.size(), deck_size(colours), and_list(std::move(missing))));
   return deck;
 }
 
@@ -36,7 +36,7 @@ Result<Deck> parse_deck(std::string_view text, int colours) {
     const int rank = written.back() - '0';
     if (colour < 0 || rank < 1 || rank > ranks)
       return fail(
-          fmt::format("card {} of the deck, {}, is not one; expected a colour of {} and a rank from 1 to {}",
+          say<french>("card {} of the deck, {}, is not one; expected a colour of {} and a rank from 1 to {}",
                       cards.size() + 1, in_quotes(written),
                       colour_letters.substr(0, static_cast<std::size_t>(colours)), ranks));
     cards.push_back(Card::of(colour, rank));

@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/text.hpp"
 
 // The table as a person at one seat sees it in a terminal.
@@ -16,20 +19,23 @@ constexpr std::string_view grey = "97;100", faint = "2";
 // Lines of text in columns. Colour is laid over single words, never over the blanks at the end of a line.
 class Page {
  public:
-  explicit Page(bool colour) : colour_(colour) {}
+  explicit Page(Style style) : style_(style) {}
 
   Page& to_column(int column) {
     for (; width_ < column; ++width_) line_ += ' ';
     return *this;
   }
-  // ASCII only: the columns count bytes.
   Page& put(std::string_view text, std::string_view paint = {}) {
-    if (colour_ && !paint.empty() && !text.empty())
+    if (style_.colour && !paint.empty() && !text.empty())
       line_ += fmt::format("\x1b[{}m{}\x1b[0m", paint, text);
     else
       line_ += text;
-    width_ += static_cast<int>(text.size());
+    // Characters, not bytes: of those that take several bytes, all but the first begin with the bits 10.
+    width_ += static_cast<int>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
     return *this;
+  }
+  Page& put_words(const Sentence& words, std::string_view paint = {}) {
+    return put(style_.language != nullptr ? (*style_.language)(words) : words.english(), paint);
   }
   void end_line() {
     line_.erase(line_.find_last_not_of(' ') + 1);
@@ -40,7 +46,7 @@ class Page {
   const std::string& text() const { return text_; }
 
  private:
-  bool colour_;
+  Style style_;
   std::string text_, line_;
   int width_ = 0;
 };
@@ -83,17 +89,17 @@ void each_slot(Page& page, const Hand& hand, F&& draw_slot) {
 }
 
 void draw_piles(Page& page, const View& view) {
-  page.put("piles").to_column(label_width);
+  page.put_words(say<french>("piles")).to_column(label_width);
   for (int colour = 0; colour < view.colours; ++colour) {
     const int top = view.piles[colour];
     const std::string pile = {colour_letters[colour], static_cast<char>('0' + top)};
     page.put(" ").put(pile, paint_of(colour)).put("  ");
   }
-  page.put(fmt::format("    {} of {} points", view.points(), view.max_points())).end_line();
+  page.put("    ").put_words(say<french>("{} of {} points", view.points(), view.max_points())).end_line();
 }
 
 void draw_discards(Page& page, const View& view) {
-  page.put("discards").to_column(label_width);
+  page.put_words(say<french>("discards")).to_column(label_width);
   for (int colour = 0; colour < view.colours; ++colour) {
     std::string gone;
     for (int rank = 1; rank <= ranks; ++rank)
@@ -107,13 +113,13 @@ void draw_discards(Page& page, const View& view) {
 }
 
 void draw_counters(Page& page, const View& view) {
-  page.put("clues").to_column(label_width + 1);
-  page.put(
-      fmt::format("{} of {}     strikes {} of {}     ", view.tokens, max_tokens, view.strikes, max_strikes));
+  page.put_words(say<french>("clues")).to_column(label_width + 1);
+  page.put_words(say<french>("{} of {}", view.tokens, max_tokens)).put("     ");
+  page.put_words(say<french>("strikes {} of {}", view.strikes, max_strikes)).put("     ");
   if (view.deck_left() > 0)
-    page.put(fmt::format("deck {}", view.deck_left()));
+    page.put_words(say<french>("deck {}", view.deck_left()));
   else
-    page.put(fmt::format("deck empty, turns left: {}", view.over() ? 0 : view.last_turns));
+    page.put_words(say<french>("deck empty, turns left: {}", view.over() ? 0 : view.last_turns));
   page.end_line();
 }
 
@@ -127,7 +133,7 @@ void draw_slot_numbers(Page& page, int slots) {
 void draw_hand(Page& page, const View& view, Seat seat) {
   const bool own = seat == view.me;
   page.put(!view.over() && seat == view.turn ? "> " : "  ").put(std::string(1, seat_letter(seat)));
-  if (own) page.put(" you");
+  if (own) page.put(" ").put_words(say<french>("you"));
   each_slot(page, view.hand(seat), [&](const Held& held) {
     page.put(held.touched() ? "[" : " ");
     const Card card = view.card(held);
@@ -138,22 +144,22 @@ void draw_hand(Page& page, const View& view, Seat seat) {
 
 // Under a hand: what its owner has been told of it, as far as there is anything to say.
 void draw_marks(Page& page, const View& view, Seat seat) {
-  const auto draw_line = [&](std::string_view label, auto&& mark) {
+  const auto draw_line = [&](const Sentence& label, auto&& mark) {
     std::string all;
     for (const Held& held : view.hand(seat)) all += mark(held);
     if (all.empty()) return;
-    page.put("    ").put(label, faint);
+    page.put("    ").put_words(label, faint);
     each_slot(page, view.hand(seat), [&](const Held& held) { page.put(" ").put(mark(held)); });
   };
   if (seat != view.me)
-    draw_line("knows", [](const Held& held) { return known(held) == "??" ? "" : known(held); });
-  draw_line("not", [&](const Held& held) { return excluded(held, view.colours); });
+    draw_line(say<french>("knows"), [](const Held& held) { return known(held) == "??" ? "" : known(held); });
+  draw_line(say<french>("not"), [&](const Held& held) { return excluded(held, view.colours); });
 }
 
 void draw_log(Page& page, const View& view) {
   const std::size_t n = view.log.size();
   for (std::size_t i = n > view.players ? n - view.players : 0; i < n; ++i)
-    page.put("  ").put(in_words(view.log[i], view.players)).end_line();
+    page.put("  ").put_words(in_words(view.log[i], view.players)).end_line();
   if (n > 0) page.end_line();
 }
 
@@ -163,25 +169,26 @@ std::string slots_of(char verb, std::size_t held) {
 
 void draw_choices(Page& page, const View& view) {
   const std::size_t held = view.hand(view.me).size();
-  std::string choices = slots_of('p', held) + " to play";
-  if (view.tokens < max_tokens) choices += ", " + slots_of('d', held) + " to discard";
+  page.put_words(say<french>("your turn: {} to play", slots_of('p', held)), faint);
+  if (view.tokens < max_tokens) page.put_words(say<french>(", {} to discard", slots_of('d', held)), faint);
   if (view.tokens > 0)
-    choices += fmt::format(", a clue like cR{0} or c1{0}", seat_letter(view.seat_ahead(view.me, 1)));
-  page.put("your turn: " + choices, faint).end_line();
+    page.put_words(say<french>(", a clue like cR{0} or c1{0}", seat_name(view.seat_ahead(view.me, 1))),
+                   faint);
+  page.end_line();
 }
 
 void draw_end(Page& page, const View& view) {
   if (view.struck_out() && !view.keep_points)
-    page.put("The third strike: the game is lost.");
+    page.put_words(say<french>("The third strike: the game is lost."));
   else
-    page.put(fmt::format("The game is over: {} of {} points.", view.points(), view.max_points()));
+    page.put_words(say<french>("The game is over: {} of {} points.", view.points(), view.max_points()));
   page.end_line();
 }
 
 }  // namespace
 
 std::string Hanabi::draw(const View& view, Seat, Style style) {
-  Page page(style.colour);
+  Page page(style);
   draw_piles(page, view);
   draw_discards(page, view);
   draw_counters(page, view);

@@ -4,6 +4,7 @@
 
 #include "core/settings.hpp"
 #include "games/hanabi/bench.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/live.hpp"
 #include "games/hanabi/players/players.hpp"
 #include "games/hanabi/rules.hpp"
@@ -16,17 +17,25 @@ namespace parlor::hanabi {
 struct Family {
   using Config = hanabi::Config;
   static constexpr std::string_view name = "hanabi";
-  static constexpr std::string_view summary =
-      "everyone sees all hands but their own; together build a pile of each colour from 1 to 5";
+  static constexpr std::string_view summary = translated<hanabi::french>(
+      "everyone sees all hands but their own; together build a pile of each colour from 1 to 5");
+  static constexpr Catalogue french = hanabi::french;
   static constexpr std::array<std::string_view, 1> secret_options = {"deck"};
 
   static std::vector<Key> options() {
-    return {Key::integer("players", "2", 2, max_players, "at the table"),
-            Key::integer("colours", "5", 5, max_colours, "of cards, ten cards each").as_advanced(),
-            Key::choice("strikeout", "zero", "zero|keep", "what a game scores after its third strike")
-                .as_advanced(),
-            Key::choice("empty_clues", "off", "off|on", "whether a clue may touch no card").as_advanced(),
-            Key::text("deck", "", "all cards from the top, like R1B3…; empty: shuffled").as_advanced()};
+    return {
+        Key::integer("players", "2", 2, max_players, translated<hanabi::french>("at the table")),
+        Key::integer("colours", "5", 5, max_colours, translated<hanabi::french>("of cards, ten cards each"))
+            .as_advanced(),
+        Key::choice("strikeout", "zero", "zero|keep",
+                    translated<hanabi::french>("what a game scores after its third strike"))
+            .as_advanced(),
+        Key::choice("empty_clues", "off", "off|on",
+                    translated<hanabi::french>("whether a clue may touch no card"))
+            .as_advanced(),
+        Key::text("deck", "",
+                  translated<hanabi::french>("all cards from the top, like R1B3…; empty: shuffled"))
+            .as_advanced()};
   }
   static Result<Config> configure(const Values& v) {
     Config config;
@@ -49,11 +58,11 @@ struct Family {
 
   static const auto& players_of(const Hanabi*) { return hanabi::players(); }
 
-  static constexpr std::string_view notation =
+  static constexpr std::string_view notation = translated<hanabi::french>(
       "  p3       plays slot 3; slots count from the oldest card, on the left\n"
       "  d1       discards slot 1\n"
       "  cRB c1B  clues red, or all 1s, to B\n"
-      "Words do as well: play slot 3, discard slot 1, clue red to B.\n";
+      "Words do as well: play slot 3, discard slot 1, clue red to B.\n");
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
 
   // A person wants a partner who plays as people do, and advice that such a partner will understand.

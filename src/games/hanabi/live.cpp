@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/text.hpp"
 
 namespace parlor::hanabi {
@@ -51,27 +51,27 @@ bool is_off(const LiveJson& option) {
 Result<void> read_options(const LiveJson& json, Config& config) {
   const auto options = json.find("options");
   if (options == json.end()) return {};
-  if (!options->is_object()) return fail("\"options\" must be an object");
+  if (!options->is_object()) return fail(say<french>("\"options\" must be an object"));
   if (const auto variant = options->find("variant"); variant != options->end()) {
-    if (!variant->is_string()) return fail("the option \"variant\" must be a text");
+    if (!variant->is_string()) return fail(say<french>("the option \"variant\" must be a text"));
     const auto name = variant->get<std::string>();
     if (name != variant_of(5) && name != variant_of(6))
-      return fail(fmt::format("the variant {} is not played here; those that are: {} and {}", in_quotes(name),
+      return fail(say<french>("the variant {} is not played here; those that are: {} and {}", in_quotes(name),
                               variant_of(5), variant_of(6)));
     config.colours = name == variant_of(5) ? 5 : 6;
   }
   for (const char* name : foreign_options)
     if (const auto option = options->find(name); option != options->end() && !is_off(*option))
-      return fail(fmt::format("the option \"{}\" is not played here", name));
+      return fail(say<french>("the option \"{}\" is not played here", name));
   if (const auto empty = options->find("emptyClues"); empty != options->end()) {
-    if (!empty->is_boolean()) return fail("the option \"emptyClues\" must be true or false");
+    if (!empty->is_boolean()) return fail(say<french>("the option \"emptyClues\" must be true or false"));
     config.empty_clues = empty->get<bool>();
   }
   return {};
 }
 
 Result<void> read_players(const LiveJson& json, LiveGame& game) {
-  const auto wrong = fail(fmt::format("\"players\" must be a list of 2 to {} names", max_players));
+  const auto wrong = fail(say<french>("\"players\" must be a list of 2 to {} names", max_players));
   const auto players = json.find("players");
   if (players == json.end() || !players->is_array() || players->size() < 2 || players->size() > max_players)
     return wrong;
@@ -85,14 +85,14 @@ Result<void> read_players(const LiveJson& json, LiveGame& game) {
 
 Result<void> read_deck(const LiveJson& json, Config& config) {
   const auto list = json.find("deck");
-  if (list == json.end() || !list->is_array()) return fail("\"deck\" must be a list of cards");
+  if (list == json.end() || !list->is_array()) return fail(say<french>("\"deck\" must be a list of cards"));
   std::vector<Card> cards;
   for (const LiveJson& card : *list) {
     const int suit = card.is_object() ? number_in(card, "suitIndex", 0, config.colours - 1) : -1;
     const int rank = card.is_object() ? number_in(card, "rank", 1, ranks) : -1;
     if (suit < 0 || rank < 0)
       return fail(
-          fmt::format("card {} of the deck must have a suitIndex from 0 to {} and a rank from 1 to {}",
+          say<french>("card {} of the deck must have a suitIndex from 0 to {} and a rank from 1 to {}",
                       cards.size() + 1, config.colours - 1, ranks));
     cards.push_back(Card::of(colour_of_suit[suit], rank));
   }
@@ -109,31 +109,32 @@ Result<int> slot_of(const State& s, const LiveJson& action) {
   const Hand& hand = s.hand(s.turn);
   const auto held = std::ranges::find(hand, order, &Held::order);
   if (order >= 0 && held != hand.end()) return static_cast<int>(held - hand.begin());
-  const auto places = listed(hand, [](const Held& h) { return std::to_string(h.order); });
+  std::vector<Argument> places;
+  for (const Held& other : hand) places.emplace_back(other.order);
+  const Argument given = order < 0           ? Argument(say<french>("something else"))
+                         : order <= max_held ? Argument(say<french>("{}, which looks like a slot", order))
+                                             : Argument(order);
   return fail(
-      fmt::format("its target must be the place in the deck, from 0, of a card that {} holds ({}), not {}",
-                  seat_letter(s.turn), places,
-                  order < 0           ? "something else"
-                  : order <= max_held ? fmt::format("{}, which looks like a slot", order)
-                                      : std::to_string(order)));
+      say<french>("its target must be the place in the deck, from 0, of a card that {} holds ({}), not {}",
+                  seat_name(s.turn), and_list(std::move(places)), given));
 }
 
 Result<Move> clue_of(const State& s, const LiveJson& action, bool colour) {
   const int target = number_in(action, "target", 0, s.players - 1);
-  if (target < 0) return fail(fmt::format("its target must be a player, from 0 to {}", s.players - 1));
-  if (target == s.turn) return fail(fmt::format("{} cannot clue itself", seat_letter(s.turn)));
+  if (target < 0) return fail(say<french>("its target must be a player, from 0 to {}", s.players - 1));
+  if (target == s.turn) return fail(say<french>("{} cannot clue itself", seat_name(s.turn)));
   const int value =
       colour ? number_in(action, "value", 0, s.colours - 1) : number_in(action, "value", 1, ranks);
   if (value < 0)
-    return fail(fmt::format("its value must be a {} from {} to {}", colour ? "suit" : "rank", colour ? 0 : 1,
-                            colour ? s.colours - 1 : ranks));
+    return fail(colour ? say<french>("its value must be a suit from 0 to {}", s.colours - 1)
+                       : say<french>("its value must be a rank from 1 to {}", ranks));
   const int ahead = (target - s.turn + s.players) % s.players;
   return colour ? Move::clue_colour(ahead, colour_of_suit[value]) : Move::clue_rank(ahead, value);
 }
 
 // The move that an action other than the end stands for.
 Result<Move> move_of(const State& s, const LiveJson& action, int type) {
-  if (s.over()) return fail("the game was over before it");
+  if (s.over()) return fail(say<french>("the game was over before it"));
   if (type == colour_clue || type == rank_clue) return clue_of(s, action, type == colour_clue);
   const auto slot = slot_of(s, action);
   if (!slot) return std::unexpected(slot.error());
@@ -150,21 +151,22 @@ Result<Move> legal_move_of(const State& s, const LiveJson& action, int type) {
 
 Result<void> read_actions(const LiveJson& json, LiveGame& game) {
   const auto actions = json.find("actions");
-  if (actions == json.end() || !actions->is_array()) return fail("\"actions\" must be a list of actions");
+  if (actions == json.end() || !actions->is_array())
+    return fail(say<french>("\"actions\" must be a list of actions"));
   State s = Hanabi::initial(game.config, 0);
   bool ended = false;
   std::size_t number = 0;
   for (const LiveJson& action : *actions) {
     ++number;
     const int type = action.is_object() ? number_in(action, "type", play, end) : -1;
-    if (type < 0) return fail(fmt::format("action {} must be an object with a type from 0 to 4", number));
-    if (ended) return fail(fmt::format("action {} comes after the end of the game", number));
+    if (type < 0) return fail(say<french>("action {} must be an object with a type from 0 to 4", number));
+    if (ended) return fail(say<french>("action {} comes after the end of the game", number));
     if (type == end) {
       ended = true;
       continue;
     }
     const auto move = legal_move_of(s, action, type);
-    if (!move) return fail(fmt::format("action {}: {}", number, move.error().message()));
+    if (!move) return fail(say<french>("action {}: {}", number, move.error().sentence));
     Hanabi::apply(s, s.turn, *move);
     game.moves.push_back(*move);
   }
@@ -192,16 +194,17 @@ Config dealt(Config config, std::uint64_t seed) {
 
 Result<LiveGame> read_live(std::string_view text) {
   if (text.size() > max_text_length)
-    return fail(fmt::format("the game has {} bytes; at most {} are read", text.size(), max_text_length));
+    return fail(say<french>("the game has {} bytes; at most {} are read", text.size(), max_text_length));
   const LiveJson json = LiveJson::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
-    return fail("the game is not a whole JSON object; it may have been cut short");
+    return fail(say<french>("the game is not a whole JSON object; it may have been cut short"));
   LiveGame game;
   if (auto read = read_options(json, game.config); !read) return std::unexpected(read.error());
   if (auto read = read_players(json, game); !read) return std::unexpected(read.error());
   if (auto read = read_deck(json, game.config); !read) return std::unexpected(read.error());
   if (const auto strikeout = json.find("strikeout"); strikeout != json.end()) {
-    if (*strikeout != "keep" && *strikeout != "zero") return fail("\"strikeout\" must be keep or zero");
+    if (*strikeout != "keep" && *strikeout != "zero")
+      return fail(say<french>("\"strikeout\" must be keep or zero"));
     game.config.keep_points = *strikeout == "keep";
   }
   if (auto read = read_actions(json, game); !read) return std::unexpected(read.error());

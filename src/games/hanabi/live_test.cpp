@@ -78,7 +78,7 @@ TEST(HanabiLive, ActionsMeanWhatTheyMeanThere) {
   EXPECT_EQ(game->players, (std::vector<std::string>{"Ann", "Bob", "Cat"}));
   const State s = played(*game);
   std::vector<std::string> words;
-  for (const Event& event : s.log) words.push_back(in_words(event, 3));
+  for (const Event& event : s.log) words.push_back(in_words(event, 3).english());
   EXPECT_EQ(words, (std::vector<std::string>{"A played B1 from slot 4", "B clued white to C: slot 5",
                                              "C clued 4 to A: slot 5", "A discarded R4 from slot 5"}));
 }

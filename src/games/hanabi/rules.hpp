@@ -187,7 +187,7 @@ struct Hanabi {
   // Text, in text.cpp.
   static std::string print(const View& view, Move move);
   // As it follows "would": "play slot 2", "discard slot 1", "clue red to C".
-  static std::string in_words(const View& view, Move move);
+  static Sentence in_words(const View& view, Move move);
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);  // in json.cpp

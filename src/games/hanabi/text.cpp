@@ -4,22 +4,24 @@
 
 #include <fmt/format.h>
 
+#include "core/french.hpp"
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 
 namespace parlor::hanabi {
 namespace {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// What a clue names: "red", or "3".
-std::string named(Move clue) {
-  if (clue.kind() == Move::Kind::rank) return std::to_string(clue.rank());
-  return std::string(colour_names[clue.colour()]);
-}
+// Clues name colours by these constants, so say() does not see them: each must have its French all the same.
+static_assert(std::ranges::all_of(colour_names, [](std::string_view name) {
+  return std::ranges::find(french, name, &Translation::english) != french.end();
+}));
 
-std::string letters(int colours) {
-  return listed(colour_letters.substr(0, static_cast<std::size_t>(colours)),
-                [](char letter) { return std::string(1, letter); });
+Sentence letters(int colours) {
+  std::vector<Argument> all;
+  for (int colour = 0; colour < colours; ++colour) all.emplace_back(std::string(1, colour_letters[colour]));
+  return and_list(std::move(all));
 }
 
 // What in_words says, in the short notation: "cRB" for "clue red to B". Anything else stays as it is; the
@@ -53,22 +55,23 @@ Result<Move> parse_slot(const View& view, Seat seat, bool play, std::string_view
   const auto held = static_cast<std::int64_t>(view.hand(seat).size());
   const auto slot = to_integer(number);
   if (!slot || *slot < 1 || *slot > held)
-    return fail(fmt::format("there is no slot {}; {} holds slots 1 to {}", slot ? number : in_quotes(number),
-                            seat_letter(seat), held));
+    return fail(say<french>("there is no slot {}; {} holds slots 1 to {}",
+                            slot ? std::string(number) : in_quotes(number), seat_name(seat), held));
   if (!play && view.tokens == max_tokens)
     return fail(
-        fmt::format("all {} clue tokens are there, so nothing may be discarded; play or clue", max_tokens));
+        say<french>("all {} clue tokens are there, so nothing may be discarded; play or clue", max_tokens));
   const int at = static_cast<int>(*slot) - 1;
   return play ? Move::play(at) : Move::discard(at);
 }
 
 // Whom a seat may clue, as a message offers them.
-std::string others(Seat seat, int players) {
-  std::vector<std::string> names;
+Sentence others(Seat seat, int players) {
+  std::vector<Argument> names;
   for (Seat other = 0; other < players; ++other)
-    if (other != seat) names.emplace_back(1, seat_letter(other));
-  if (names.size() == 1) return names.front();
-  return fmt::format("one of {}, or a number of seats ahead from 1 to {}", listed(names), players - 1);
+    if (other != seat) names.emplace_back(seat_name(other));
+  Sentence all = and_list(std::move(names));
+  if (players == 2) return all;
+  return say<french>("one of {}, or a number of seats ahead from 1 to {}", std::move(all), players - 1);
 }
 
 // How many seats ahead the player is whom the end of a clue names; by default the next.
@@ -79,8 +82,8 @@ Result<int> parse_target(const View& view, Seat seat, std::string_view text) {
   const int ahead = is_digit(c) ? c - '0' : (c - 'a' - seat + players) % players;
   const bool exists = is_digit(c) ? ahead >= 1 && ahead <= players : c >= 'a' && c < 'a' + players;
   if (text.size() > 1 || !exists)
-    return fail(fmt::format("{} is no player to clue; expected {}", in_quotes(text), others(seat, players)));
-  if (ahead % players == 0) return fail(fmt::format("{} cannot clue itself", seat_letter(seat)));
+    return fail(say<french>("{} is no player to clue; expected {}", in_quotes(text), others(seat, players)));
+  if (ahead % players == 0) return fail(say<french>("{} cannot clue itself", seat_name(seat)));
   return ahead;
 }
 
@@ -88,18 +91,20 @@ Result<Move> parse_clue(const View& view, Seat seat, std::string_view text) {
   const int colour = colour_of_letter(text.front(), view.colours);
   const int rank = text.front() - '0';
   if (colour < 0 && (rank < 1 || rank > ranks))
-    return fail(fmt::format("{} is neither a colour nor a rank; expected one of {}, or 1 to {}",
+    return fail(say<french>("{} is neither a colour nor a rank; expected one of {}, or 1 to {}",
                             in_quotes(text.substr(0, 1)), letters(view.colours), ranks));
   const auto ahead = parse_target(view, seat, text.substr(1));
   if (!ahead) return std::unexpected(ahead.error());
-  if (view.tokens == 0) return fail("no clue token is left; play or discard");
+  if (view.tokens == 0) return fail(say<french>("no clue token is left; play or discard"));
   const Move clue = colour >= 0 ? Move::clue_colour(*ahead, colour) : Move::clue_rank(*ahead, rank);
   const Seat target = view.seat_ahead(seat, *ahead);
   const bool touches = std::ranges::any_of(
       view.hand(target), [&](const Held& held) { return contains(clue.meant(), view.card(held)); });
   if (!touches && !view.empty_clues)
-    return fail(fmt::format("{} holds no {}, and a clue must touch a card", seat_letter(target),
-                            colour >= 0 ? named(clue) + " card" : named(clue)));
+    return fail(colour >= 0 ? say<french>("{} holds no {} card, and a clue must touch a card",
+                                          seat_name(target), named_by(clue))
+                            : say<french>("{} holds no {}, and a clue must touch a card", seat_name(target),
+                                          named_by(clue)));
   return clue;
 }
 
@@ -138,35 +143,60 @@ Result<Move> Hanabi::parse(const View& view, Seat seat, std::string_view text) {
   const auto rest = trim(std::string_view(brief).substr(brief.empty() ? 0 : 1));
   const bool slot_follows = !rest.empty() && std::ranges::all_of(rest, is_digit);
   if (rest.size() > 3 || (verb != 'c' && !((verb == 'p' || verb == 'd') && slot_follows)))
-    return fail(fmt::format(
-        "{} is not a move; expected something like p3 (play slot 3), d1 (discard slot 1) "
-        "or cR{} (clue red to {})",
-        in_quotes(text), seat_letter(view.seat_ahead(seat, 1)), seat_letter(view.seat_ahead(seat, 1))));
-  if (view.over()) return fail("the game is over");
+    return fail(say<french>(
+        "{0} is not a move; expected something like p3 (play slot 3), d1 (discard slot 1) or cR{1} (clue red "
+        "to {1})",
+        in_quotes(text), seat_name(view.seat_ahead(seat, 1))));
+  if (view.over()) return fail(say<french>("the game is over"));
   if (seat != view.turn)
-    return fail(fmt::format("it is {}'s turn, not {}'s", seat_letter(view.turn), seat_letter(seat)));
+    return fail(say<french>("it is {}'s turn, not {}'s", seat_name(view.turn), seat_name(seat)));
   return verb == 'c' ? parse_clue(view, seat, rest) : parse_slot(view, seat, verb == 'p', rest);
 }
 
-std::string Hanabi::in_words(const View& view, Move move) {
-  if (move.is_clue())
-    return fmt::format("clue {} to {}", named(move), seat_letter(view.seat_ahead(view.turn, move.ahead())));
-  return fmt::format("{} slot {}", move.kind() == Move::Kind::play ? "play" : "discard", move.slot() + 1);
+Argument named_by(Move clue) {
+  if (clue.kind() == Move::Kind::rank) return clue.rank();
+  return Sentence(colour_names[clue.colour()]);
 }
 
-std::string in_words(const Event& event, int players) {
-  const char who = seat_letter(event.seat);
-  if (!event.move.is_clue()) {
-    const std::string card = fmt::format("{} from slot {}", print(event.card), event.move.slot() + 1);
-    if (event.move.kind() == Move::Kind::discard) return fmt::format("{} discarded {}", who, card);
-    return fmt::format("{} {} {}", who, event.success ? "played" : "misplayed", card);
-  }
-  std::vector<std::string> slots;
+Sentence Hanabi::in_words(const View& view, Move move) {
+  if (move.is_clue())
+    return say<french>("clue {} to {}", named_by(move), seat_name(view.seat_ahead(view.turn, move.ahead())));
+  return move.kind() == Move::Kind::play ? say<french>("play slot {}", move.slot() + 1)
+                                         : say<french>("discard slot {}", move.slot() + 1);
+}
+
+Sentence in_words(CardSet cards) {
+  std::string others, last;
+  for_each_card(cards, [&](Card card) {
+    if (!last.empty()) others += (others.empty() ? "" : ", ") + last;
+    last = print(card);
+  });
+  return others.empty() ? Sentence(last) : say<parlor::french>("{} or {}", others, last);
+}
+
+namespace {
+
+Sentence slots_in_words(unsigned touched) {
+  std::vector<Argument> slots;
   for (int slot = 0; slot < max_held; ++slot)
-    if (event.touched >> slot & 1) slots.push_back(std::to_string(slot + 1));
-  return fmt::format("{} clued {} to {}: {}", who, named(event.move),
-                     seat_letter((event.seat + event.move.ahead()) % players),
-                     slots.empty() ? "no card" : (slots.size() == 1 ? "slot " : "slots ") + listed(slots));
+    if (touched >> slot & 1) slots.emplace_back(slot + 1);
+  if (slots.empty()) return say<french>("no card");
+  if (slots.size() == 1) return say<french>("slot {}", std::move(slots.front()));
+  return say<french>("slots {}", and_list(std::move(slots)));
+}
+
+}  // namespace
+
+Sentence in_words(const Event& event, int players) {
+  const std::string who = seat_name(event.seat);
+  if (event.move.is_clue())
+    return say<french>("{} clued {} to {}: {}", who, named_by(event.move),
+                       seat_name((event.seat + event.move.ahead()) % players), slots_in_words(event.touched));
+  const int slot = event.move.slot() + 1;
+  if (event.move.kind() == Move::Kind::discard)
+    return say<french>("{} discarded {} from slot {}", who, print(event.card), slot);
+  return event.success ? say<french>("{} played {} from slot {}", who, print(event.card), slot)
+                       : say<french>("{} misplayed {} from slot {}", who, print(event.card), slot);
 }
 
 }  // namespace parlor::hanabi

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "core/french.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/hanabi.hpp"
 #include "games/hanabi/test_games.hpp"
 
@@ -71,6 +73,21 @@ TEST(HanabiText, RefusalsSayWhatIsWrong) {
     EXPECT_NE(why(nonsense).find("is not a move; expected something like p3"), std::string::npos) << nonsense;
 }
 
+Language in_french() { return Language::french(std::array{Catalogue(parlor::french), Catalogue(french)}); }
+
+TEST(HanabiText, RefusalsHaveFrench) {
+  const State s = three_players();
+  const auto why = [&](std::string_view text) {
+    return in_french()(Hanabi::parse(Hanabi::observe(s, 0), 0, text).error().sentence);
+  };
+  EXPECT_EQ(why("cR"), "B n’a pas de rouge, et un indice doit toucher une carte");
+  EXPECT_EQ(why("c3B"), "B n’a pas de 3, et un indice doit toucher une carte");
+  EXPECT_EQ(why("cX"),
+            "'X' n’est ni une couleur ni un nombre ; choix possibles : R, B, G, W et Y, ou de 1 à 5");
+  const std::string deck = in_french()(parse_deck("R1", 5).error().sentence);
+  EXPECT_TRUE(deck.starts_with("la pioche a 1 carte au lieu de 50 ; il manque : R1, R2, ")) << deck;
+}
+
 // What Parlor says of a move can be typed.
 TEST(HanabiText, MovesInWordsAreUnderstood) {
   for (const int players : {2, 5})
@@ -81,7 +98,7 @@ TEST(HanabiText, MovesInWordsAreUnderstood) {
         const View view = Hanabi::observe(s, s.turn);
         const auto moves = Hanabi::legal(view, s.turn);
         for (const Move move : moves)
-          ASSERT_EQ(read(s, s.turn, Hanabi::in_words(view, move)), Hanabi::print(view, move));
+          ASSERT_EQ(read(s, s.turn, Hanabi::in_words(view, move).english()), Hanabi::print(view, move));
         Hanabi::apply(s, s.turn, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
       }
     }
@@ -121,7 +138,7 @@ TEST(HanabiText, LogIsInWords) {
   State s = three_players();
   make(s, "cB cWC p1 p1 d1 p5");
   std::vector<std::string> words;
-  for (const Event& event : s.log) words.push_back(in_words(event, 3));
+  for (const Event& event : s.log) words.push_back(in_words(event, 3).english());
   EXPECT_EQ(words, (std::vector<std::string>{"A clued blue to B: slots 1, 2 and 3",
                                              "B clued white to C: slots 1 and 2", "C played W1 from slot 1",
                                              "A played R1 from slot 1", "B discarded B1 from slot 1",
@@ -150,7 +167,7 @@ TEST(HanabiText, DecksThatAreNotFullAreRefused) {
     return deck ? std::string("accepted") : deck.error().message();
   };
   EXPECT_EQ(why(full), "accepted");
-  EXPECT_EQ(why(full.substr(2)), "the deck has 49 cards instead of 50; missing is R1");
+  EXPECT_EQ(why(full.substr(2)), "the deck has 49 cards instead of 50; missing: R1");
   EXPECT_EQ(why(full + "B2"), "card 51 of the deck, B2, is one too many; a full deck has 2 of it");
   EXPECT_EQ(why("R5" + full.substr(2)), "card 10 of the deck, R5, is one too many; a full deck has 1 of it");
   EXPECT_EQ(why("R1R6"),
@@ -199,6 +216,19 @@ TEST(HanabiText, DrawingShowsWhatTheSeatSees) {
   EXPECT_EQ(drawing.find("A clued"), std::string::npos) << "the last round only";
   EXPECT_TRUE(has_line(Hanabi::draw(Hanabi::observe(s, 1), 1, {}),
                        "  B you   [B?]     [B?]      ??       ??       ??"));
+}
+
+TEST(HanabiText, DrawingSpeaksFrench) {
+  State s = three_players();
+  make(s, "cB cWC p1 p1 d1 p5");
+  const Language language = in_french();
+  const std::string drawing = Hanabi::draw(Hanabi::observe(s, 0), 0, {.language = &language});
+  for (const char* line : {"piles      R1   B0   G0   W1   Y0      2 points sur 25", "défausse   R 1   B 1",
+                           "indices    7 sur 8     fautes 1 sur 3     pioche 31",
+                           "> A vous   ??       ??       ??       ??       ??", "    sait   B?       B?",
+                           "  C a commis une faute avec R1 (emplacement 5)",
+                           "à vous : p1-p5 pour jouer, d1-d5 pour défausser, un indice comme cRB ou c1B"})
+    EXPECT_TRUE(has_line(drawing, line)) << line << "\nis not in\n" << drawing;
 }
 
 TEST(HanabiText, DrawingIsTheSameWhateverIsHidden) {

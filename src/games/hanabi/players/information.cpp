@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/hat_code.hpp"
 #include "games/hanabi/players/thoughts.hpp"
@@ -200,46 +199,45 @@ Move Information::choose(const View& view, const Budget&) {
 
 namespace {
 
-std::string in_words(CardSet cards) {
-  if (std::popcount(cards) > 5) return fmt::format("one of {} cards", std::popcount(cards));
-  std::string words;
-  for_each_card(cards, [&](Card card) { words += (words.empty() ? "" : " or ") + print(card); });
-  return words;
+Sentence briefly(CardSet cards) {
+  constexpr int max_named = 5;
+  const int n = std::popcount(cards);
+  return n > max_named ? say<french>("one of {} cards", n) : in_words(cards);
 }
 
 }  // namespace
 
-std::string Information::clue_in_words() const {
-  std::vector<std::string> told;
+Sentence Information::clue_in_words() const {
+  std::vector<Argument> told;
   for (int ahead = 1; ahead < view_.players; ++ahead) {
     const Seat seat = view_.seat_ahead(view_.me, ahead);
     if (const auto about = topic(known_, view_, seat))
-      told.push_back(
-          fmt::format("{} that slot {} is {}", seat_letter(seat), about->slot + 1,
-                      in_words(about->meaning(about->number(view_.card(view_.hand(seat)[about->slot]))))));
+      told.emplace_back(
+          say<french>("{} that slot {} is {}", seat_name(seat), about->slot + 1,
+                      briefly(about->meaning(about->number(view_.card(view_.hand(seat)[about->slot]))))));
   }
-  return told.empty() ? "nobody needs to be told anything: a clue passes the turn"
-                      : fmt::format("the clue tells {}", listed(told));
+  return told.empty() ? say<french>("nobody needs to be told anything: a clue passes the turn")
+                      : say<french>("the clue tells {}", and_list(std::move(told)));
 }
 
-std::string Information::why() const {
+Sentence Information::why() const {
   if (reason_ == Reason::clue) return clue_in_words();
   const int slot = move_.slot() + 1;
-  const std::string cards = in_words(own_[move_.slot()]);
+  const Sentence cards = briefly(own_[move_.slot()]);
   switch (reason_) {
     case Reason::playable:
-      return fmt::format("slot {} is {}, which fits", slot, cards);
+      return say<french>("slot {} is {}, which fits", slot, cards);
     case Reason::dead_early:
-      return fmt::format("slot {} is {}, which is of no use, and the deck is still long", slot, cards);
+      return say<french>("slot {} is {}, which is of no use, and the deck is still long", slot, cards);
     case Reason::dead:
-      return fmt::format("no clue can be given, and slot {} is {}, which is of no use", slot, cards);
+      return say<french>("no clue can be given, and slot {} is {}, which is of no use", slot, cards);
     case Reason::duplicate:
-      return fmt::format("no clue can be given, and slot {} is {}, which is to be had elsewhere", slot,
+      return say<french>("no clue can be given, and slot {} is {}, which is to be had elsewhere", slot,
                          cards);
     case Reason::min_loss:
-      return fmt::format("no clue can be given, and slot {} is the smallest loss to be expected", slot);
+      return say<french>("no clue can be given, and slot {} is the smallest loss to be expected", slot);
     default:
-      return fmt::format("no clue says what it should and nothing can be discarded: slot {} may fit", slot);
+      return say<french>("no clue says what it should and nothing can be discarded: slot {} may fit", slot);
   }
 }
 
@@ -255,14 +253,8 @@ std::vector<Belief> Information::beliefs() const {
       if (const double chance = hand.of(slot, set_of(card)); chance > 0)
         cards.push_back({print(card), chance});
     });
-    std::ranges::sort(cards, [](const Chance& a, const Chance& b) {
-      return a.chance != b.chance ? a.chance > b.chance : a.what.text < b.what.text;
-    });
-    auto& about = all.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});
-    about.chances = {{"playable", hand.of(slot, playable(view_))},
-                     {"dead", hand.of(slot, dead(view_))},
-                     {"critical", hand.of(slot, critical(view_))}};
-    about.chances.insert(about.chances.end(), cards.begin(), cards.end());
+    all.push_back(slot_belief(slot, hand.of(slot, playable(view_)), hand.of(slot, dead(view_)),
+                              hand.of(slot, critical(view_)), std::move(cards)));
   }
   return all;
 }
@@ -272,18 +264,19 @@ Thought Information::thought() const {
   if (!replay_) return t;
   t.beliefs = beliefs();
   for (std::size_t slot = 0; slot < own_.size(); ++slot)
-    t.facts.push_back({fmt::format("cards that slot {} can be, as everyone knows", slot + 1),
+    t.facts.push_back({say<french>("cards that slot {} can be, as everyone knows", slot + 1),
                        static_cast<double>(std::popcount(known_.of(view_.hand(view_.me)[slot])))});
   t.words = why();
   return t;
 }
 
 PlayerKind<Hanabi> information_kind() {
-  return {"information",
-          "by hat guessing, a clue tells everyone about a card of theirs (Cox and others)",
-          {},
-          {},
-          [](const Values&, const Config&, const Place&) { return std::make_unique<Information>(); }};
+  return {
+      "information",
+      translated<french>("by hat guessing, a clue tells everyone about a card of theirs (Cox and others)"),
+      {},
+      {},
+      [](const Values&, const Config&, const Place&) { return std::make_unique<Information>(); }};
 }
 
 }  // namespace parlor::hanabi

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "game/player.hpp"
@@ -34,8 +33,8 @@ class Information final : public Player<Hanabi> {
   int min_loss(const View& view) const;
   HandBelief chances(const View& view) const;
 
-  std::string why() const;
-  std::string clue_in_words() const;
+  Sentence why() const;
+  Sentence clue_in_words() const;
   std::vector<Belief> beliefs() const;
 
   std::optional<Replay> replay_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/conventions/conventions.hpp"
 #include "games/hanabi/players/hat/hat.hpp"
 #include "games/hanabi/players/information.hpp"
@@ -17,7 +18,8 @@ namespace {
 // Learned knows one table only; at all others nobody is better than hat.
 PlayerKind<Hanabi> best_kind() {
   return {.name = "best",
-          .summary = "the strongest that there is for this table: learned for two players, hat for more",
+          .summary = translated<french>(
+              "the strongest that there is for this table: learned for two players, hat for more"),
           .keys = {},
           .prepare = [](const Values&, const Config& config) -> Result<PlayerMaker<Hanabi>> {
             auto learned = find_player<Hanabi>({learned_kind()}, {"learned", {}}, config);
@@ -40,13 +42,19 @@ std::vector<PlayerKind<Hanabi>> strategies() {
       hat::hat_kind(),
       learned_kind(),
       best_kind(),
-      {"easy", "plays clued cards; about 19.7 of 25 with its own kind", {}, "robot2"},
-      {"medium", "a careful beginner with conventions; about 21.2 of 25 with its own kind", {}, "robot4"},
+      {"easy", translated<french>("plays clued cards; about 19.7 of 25 with its own kind"), {}, "robot2"},
+      {"medium",
+       translated<french>("a careful beginner with conventions; about 21.2 of 25 with its own kind"),
+       {},
+       "robot4"},
       {"hard",
-       "plays as people on hanab.live do; 23.3 of 25 for two; the partner for people",
+       translated<french>("plays as people on hanab.live do; 23.3 of 25 for two; the partner for people"),
        {},
        "conventions"},
-      {"expert", "the strongest; 24.6 of 25 for two; a partner for its own kind only", {}, "best"},
+      {"expert",
+       translated<french>("the strongest; 24.6 of 25 for two; a partner for its own kind only"),
+       {},
+       "best"},
   };
 }
 

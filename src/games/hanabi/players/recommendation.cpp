@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/hat_code.hpp"
 #include "games/hanabi/players/thoughts.hpp"
@@ -161,39 +160,40 @@ Move Recommendation::choose(const View& view, const Budget&) {
 
 namespace {
 
-std::string advice_in_words(const View& view) {
-  std::vector<std::string> told;
+Sentence advice_in_words(const View& view) {
+  std::vector<Argument> told;
   for (int ahead = 1; ahead < view.players; ++ahead) {
     const Seat seat = view.seat_ahead(view.me, ahead);
     const Move move = recommended_to(view, seat);
-    told.push_back(fmt::format("{} to {} slot {}", seat_letter(seat),
-                               move.kind() == Move::Kind::play ? "play" : "discard", move.slot() + 1));
+    told.emplace_back(move.kind() == Move::Kind::play
+                          ? say<french>("{} to play slot {}", seat_name(seat), move.slot() + 1)
+                          : say<french>("{} to discard slot {}", seat_name(seat), move.slot() + 1));
   }
-  return listed(told);
+  return and_list(std::move(told));
 }
 
 }  // namespace
 
-std::string Recommendation::why() const {
+Sentence Recommendation::why() const {
   const int slot = move_.is_clue() ? 0 : move_.slot() + 1;
   switch (reason_) {
     case Reason::fresh:
-      return fmt::format("slot {} was recommended for play, and nobody has played since", slot);
+      return say<french>("slot {} was recommended for play, and nobody has played since", slot);
     case Reason::still_good:
-      return fmt::format(
+      return say<french>(
           "slot {} was recommended for play; one card was played since, but a strike may be risked", slot);
     case Reason::clue:
-      return fmt::format("the clue tells {}", advice_in_words(view_));
+      return say<french>("the clue tells {}", advice_in_words(view_));
     case Reason::advised:
-      return fmt::format("slot {} was recommended for the discard, and no clue can be given", slot);
+      return say<french>("slot {} was recommended for the discard, and no clue can be given", slot);
     case Reason::safest:
-      return fmt::format(
+      return say<french>(
           "the card recommended for the discard may have become the last of its kind: slot {} is safer",
           slot);
     case Reason::oldest:
-      return "no clue can be given and no recommendation stands: the oldest card goes";
+      return say<french>("no clue can be given and no recommendation stands: the oldest card goes");
     case Reason::unsayable:
-      return fmt::format("no clue says what it should and nothing can be discarded: slot {} may fit", slot);
+      return say<french>("no clue says what it should and nothing can be discarded: slot {} may fit", slot);
   }
   return {};
 }
@@ -209,11 +209,13 @@ Thought Recommendation::thought() const {
 PlayerKind<Hanabi> recommendation_kind() {
   return {
       "recommendation",
-      "by hat guessing, a clue tells everyone what to do next (Cox and others)",
+      translated<french>("by hat guessing, a clue tells everyone what to do next (Cox and others)"),
       {Key::choice("count", "attempts", "attempts|successes",
-                   "what makes a recommendation to play stale: any card played, or only those that fit"),
+                   translated<french>(
+                       "what makes a recommendation to play stale: any card played, or only those that fit")),
        Key::choice("clues", "ignored", "ignored|heeded",
-                   "whether a card that cannot fit by its clues is played if it was recommended")},
+                   translated<french>(
+                       "whether a card that cannot fit by its clues is played if it was recommended"))},
       {},
       [](const Values& v, const Config&, const Place&) {
         return std::make_unique<Recommendation>(Recommendation::Options{

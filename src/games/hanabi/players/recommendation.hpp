@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <span>
-#include <string>
 
 #include "game/player.hpp"
 #include "games/hanabi/replay.hpp"
@@ -56,7 +55,7 @@ class Recommendation final : public Player<Hanabi> {
   Move discard(const View& view);
   int safest_slot(const View& view) const;
 
-  std::string why() const;
+  Sentence why() const;
 
   Options options_;
   std::optional<Replay> replay_;

@@ -1,9 +1,9 @@
 #include "games/hanabi/players/thoughts.hpp"
 
 #include <algorithm>
+#include <iterator>
 
-#include <fmt/format.h>
-
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/text.hpp"
 
@@ -16,23 +16,28 @@ std::vector<Chance> identities(const HandBelief& belief, int slot, int colours) 
     if (const double chance = belief.of(slot, set_of(card)); chance > 0)
       chances.push_back({print(card), chance});
   });
-  std::ranges::stable_sort(chances, std::greater{}, &Chance::chance);
   return chances;
 }
 
 }  // namespace
 
+Belief slot_belief(int slot, double playable, double dead, double critical, std::vector<Chance> cards) {
+  Belief belief{.about = say<french>("slot {}", slot + 1),
+                .chances = {{say<french>("playable"), playable},
+                            {say<french>("dead"), dead},
+                            {say<french>("critical"), critical}}};
+  std::ranges::stable_sort(cards, std::greater{}, &Chance::chance);
+  std::ranges::move(cards, std::back_inserter(belief.chances));
+  return belief;
+}
+
 std::vector<Belief> hand_beliefs(const View& view) { return hand_beliefs(view, own_hand(view)); }
 
 std::vector<Belief> hand_beliefs(const View& view, const HandBelief& belief) {
   std::vector<Belief> beliefs;
-  for (int slot = 0; slot < static_cast<int>(view.hand(view.me).size()); ++slot) {
-    auto& about = beliefs.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});
-    about.chances = {{"playable", belief.of(slot, playable(view))},
-                     {"dead", belief.of(slot, dead(view))},
-                     {"critical", belief.of(slot, critical(view))}};
-    for (auto& chance : identities(belief, slot, view.colours)) about.chances.push_back(std::move(chance));
-  }
+  for (int slot = 0; slot < static_cast<int>(view.hand(view.me).size()); ++slot)
+    beliefs.push_back(slot_belief(slot, belief.of(slot, playable(view)), belief.of(slot, dead(view)),
+                                  belief.of(slot, critical(view)), identities(belief, slot, view.colours)));
   return beliefs;
 }
 

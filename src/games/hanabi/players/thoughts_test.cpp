@@ -28,7 +28,7 @@ TEST(HanabiThoughts, ChancesAreThoseOfTheCardsUnseen) {
   State s = Hanabi::initial(stacked({}, "R1 B1 G1 W1 Y1 R2 B3 R2 G4 R5"), 1);
   make(s, "c2");
   const auto beliefs = hand_beliefs(Hanabi::observe(s, 1));
-  EXPECT_EQ(beliefs[0].about, "slot 1");
+  EXPECT_EQ(beliefs[0].about.english(), "slot 1");
   EXPECT_EQ(beliefs[0].chances[0].what, "playable");
   EXPECT_EQ(beliefs[0].chances[0].chance, 0) << "a two does not begin a pile";
   EXPECT_EQ(beliefs[1].chances[1].what, "dead");

@@ -1,5 +1,6 @@
 #include "games/hanabi/players/conventions/conventions.hpp"
 
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/conventions/aloud.hpp"
 #include "games/hanabi/players/conventions/understand.hpp"
 #include "games/hanabi/players/thoughts.hpp"
@@ -41,22 +42,23 @@ Thought Conventions::thought() const {
   if (options_.empty()) return t;
   for (const Option& option : options_)
     t.candidates.push_back({.move = Hanabi::print(view_, option.move), .value = option.value});
-  t.values = "what the conventions make of them";
+  t.values = say<french>("what the conventions make of them");
   t.line = {t.candidates.front().move};
   t.nodes = options_.size();
   t.beliefs = hand_beliefs(view_);
   t.words = explain(view_, notes_, options_[0].move);
   if (heard_) t.words = then(explain(*heard_), t.words);
   // With more players the notes rest on hands that some listener does not see.
-  if (view_.players == 2) t.said = then(heard_ ? aloud(*heard_) : "", aloud(view_, notes_, options_[0].move));
+  if (view_.players == 2)
+    t.said = then(heard_ ? aloud(*heard_) : Sentence(), aloud(view_, notes_, options_[0].move));
   return t;
 }
 
 PlayerKind<Hanabi> conventions_kind() {
   return {.name = "conventions",
-          .summary =
+          .summary = translated<french>(
               "plays as people do who play often: chop, focus, play and save clues, prompts, finesses; "
-              "23.3 of 25 for two; the partner for people",
+              "23.3 of 25 for two; the partner for people"),
           .keys = {},
           .make = [](const Values&, const Config& config, const Place&) {
             return std::make_unique<Conventions>(weights_for(config.players));

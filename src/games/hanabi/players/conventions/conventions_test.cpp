@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/french.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/conventions/understand.hpp"
 #include "games/hanabi/players/player_laws.hpp"
 
@@ -47,10 +49,10 @@ std::string choice(const State& s) {
   return Hanabi::print(view, newcomer(s)->choose(view, {}));
 }
 
-std::string words(const State& s) {
+std::string words(const State& s, const Language& language = {}) {
   const auto player = newcomer(s);
   player->choose(Hanabi::observe(s, s.turn), {});
-  return player->thought().words.english();
+  return language(player->thought().words);
 }
 
 // Player A's hand, then B's; slots from 1.
@@ -159,10 +161,12 @@ TEST(Conventions, KnownTrashGoesFirst) {
 
 TEST(Conventions, SaysWhatItUnderstoodAndWhy) {
   const State s = after(duo, "cR");
-  const std::string text = words(s);
-  EXPECT_EQ(text,
+  EXPECT_EQ(words(s),
             "A's clue red is about my slot 5: play it, it is R1. "
             "I play slot 5: I was told to, it should be R1.");
+  EXPECT_EQ(words(s, Language::french(std::array{Catalogue(parlor::french), Catalogue(french)})),
+            "L’indice rouge de A porte sur mon emplacement 5 : à jouer, c’est R1. "
+            "Je joue l’emplacement 5 : on me l’a dit, ce devrait être R1.");
 }
 
 struct Tally {

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-
+#include "core/sentence.hpp"
 #include "games/hanabi/players/conventions/choose.hpp"
 
 namespace parlor::hanabi::conventions {
@@ -15,8 +14,8 @@ struct Heard {
 };
 
 // What this seat understood of a clue, in a sentence.
-std::string explain(const Heard& heard);
+Sentence explain(const Heard& heard);
 // Why a move was chosen, in a sentence.
-std::string explain(const View& view, const Notes& notes, Move move);
+Sentence explain(const View& view, const Notes& notes, Move move);
 
 }  // namespace parlor::hanabi::conventions

@@ -1,35 +1,39 @@
 #include "games/hanabi/players/hat/hat.hpp"
 
-#include <fmt/format.h>
-
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/hat/own_hand.hpp"
+#include "games/hanabi/players/thoughts.hpp"
 #include "games/hanabi/text.hpp"
 
 namespace parlor::hanabi::hat {
 namespace {
 
-std::string reason_in_words(const View& view, const Choice& choice) {
+Sentence reason_in_words(const View& view, const Choice& choice) {
   const int slot = choice.move.is_clue() ? 0 : choice.move.slot() + 1;
   switch (choice.reason) {
     case Reason::sure_play:
-      return fmt::format("the card in slot {} is surely playable", slot);
+      return say<french>("the card in slot {} is surely playable", slot);
     case Reason::gamble:
-      return fmt::format("the card in slot {} is almost surely playable, and of no use if not", slot);
+      return say<french>("the card in slot {} is almost surely playable, and of no use if not", slot);
     case Reason::hope:
-      return fmt::format("the card in slot {} is the likeliest to be playable, and a strike can be borne",
+      return say<french>("the card in slot {} is the likeliest to be playable, and a strike can be borne",
                          slot);
     case Reason::helping_clue:
-      return fmt::format("the clue tells every player a number: {} more of them can play before my next turn",
+      return say<french>("the clue tells every player a number: {} more of them can play before my next turn",
                          choice.helped);
     case Reason::clue:
-      return "the clue tells every player a number about their hand, and wins time";
+      return say<french>("the clue tells every player a number about their hand, and wins time");
     case Reason::useless:
-      return fmt::format("the card in slot {} is of no use", slot);
+      return say<french>("the card in slot {} is of no use", slot);
     case Reason::cheapest:
-      return fmt::format("{}, and the card in slot {} is the one that may be missed least",
-                         view.tokens == 0 ? "no token is left" : "tokens are scarce", slot);
+      return view.tokens == 0
+                 ? say<french>(
+                       "no token is left, and the card in slot {} is the one that may be missed least", slot)
+                 : say<french>(
+                       "tokens are scarce, and the card in slot {} is the one that may be missed least",
+                       slot);
     case Reason::lie:
-      return "a clue is the only safe move, though none says the right number";
+      return say<french>("a clue is the only safe move, though none says the right number");
   }
   return {};
 }
@@ -43,22 +47,17 @@ std::vector<Belief> beliefs(const View& view, const Common& common) {
     std::vector<Chance> kinds;
     for_each_card(own.slot(slot),
                   [&](Card card) { kinds.push_back({print(card), own.chance(slot, set_of(card))}); });
-    std::ranges::stable_sort(kinds, std::greater{}, &Chance::chance);
-    auto& [about, chances] =
-        all.emplace_back(Belief{.about = fmt::format("slot {}", slot + 1), .chances = {}});
-    chances = {{"playable", own.chance(slot, piles.playable)},
-               {"dead", own.chance(slot, piles.dead)},
-               {"critical", own.chance(slot, piles.critical)}};
-    chances.insert(chances.end(), kinds.begin(), kinds.end());
+    all.push_back(slot_belief(slot, own.chance(slot, piles.playable), own.chance(slot, piles.dead),
+                              own.chance(slot, piles.critical), std::move(kinds)));
   }
   return all;
 }
 
-std::string known_in_words(const View& view, const Common& common) {
+Sentence known_in_words(const View& view, const Common& common) {
   int kinds = 0;
   for (int slot = 0; slot < common.held(view.me); ++slot)
     kinds += determined(common.hand(view.me)[slot]) ? 1 : 0;
-  return fmt::format("everyone knows {} of my {} cards", kinds, common.held(view.me));
+  return say<french>("everyone knows {} of my {} cards", kinds, common.held(view.me));
 }
 
 }  // namespace
@@ -88,17 +87,17 @@ Thought HatPlayer::thought() const {
   t.beliefs = beliefs(view, mind_->common());
   t.words = reason_in_words(view, choice_);
   if (choice_.foreseen)
-    t.words = besides(t.words, "played out to the end it does better than what the rules say");
+    t.words = besides(t.words, say<french>("played out to the end it does better than what the rules say"));
   t.words = besides(t.words, mind_->trusting()
                                  ? known_in_words(view, mind_->common())
-                                 : std::string("somebody does not speak this language: only clues count"));
+                                 : say<french>("somebody does not speak this language: only clues count"));
   return t;
 }
 
 PlayerKind<Hanabi> hat_kind() {
   return {"hat",
-          "hat guessing: every clue tells all others what they most need to know; "
-          "24.94 of 25 for three to five; a partner for its own kind only",
+          translated<french>("hat guessing: every clue tells all others what they most need to know; "
+                             "24.94 of 25 for three to five; a partner for its own kind only"),
           {},
           {},
           [](const Values&, const Config& config, const Place&) {

@@ -7,10 +7,9 @@
 #include <iterator>
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "core/embedded.hpp"
 #include "core/file.hpp"
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/learned/network.hpp"
 #include "games/hanabi/players/thoughts.hpp"
 
@@ -41,8 +40,8 @@ class LearnedPlayer final : public Player<Hanabi> {
       t.candidates.push_back({.move = Hanabi::print(view_, r.move),
                               .value = 100 * std::exp(r.logit - ranked_.front().logit) / sum});
     t.beliefs = hand_beliefs(view_);
-    t.values = "times in 100 that the network would choose them";
-    t.words = fmt::format("{:.0f} times in 100 the network would {}", t.candidates.front().value,
+    t.values = say<french>("times in 100 that the network would choose them");
+    t.words = say<french>("{} times in 100 the network would {}", Number{t.candidates.front().value},
                           Hanabi::in_words(view_, ranked_.front().move));
     return t;
   }
@@ -71,7 +70,8 @@ const Result<Shared>& built_in() {
   static const Result<Shared> network = []() -> Result<Shared> {
     const auto bytes = embedded("data/hanabi/two_players.weights");
     if (!bytes)
-      return fail("this program was built without weights for learned: name a file, learned(weights=FILE)");
+      return fail(say<french>(
+          "this program was built without weights for learned: name a file, learned(weights=FILE)"));
     return read_shared(*bytes);
   }();
   return network;
@@ -79,17 +79,18 @@ const Result<Shared>& built_in() {
 
 Result<Shared> from_file(const std::string& name) {
   constexpr std::uintmax_t max_bytes = 64 << 20;
-  const auto bad = [&](std::string_view why) {
-    return fail(fmt::format("weights of player learned: {}: {}", in_quotes(name), why));
+  const auto bad = [&](const Sentence& why) {
+    return fail(say<french>("weights of player learned: {}: {}", in_quotes(name), why));
   };
-  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().message());
+  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().sentence);
   std::error_code error;
-  if (std::filesystem::file_size(name, error) > max_bytes) return bad("it is too large for weights");
+  if (std::filesystem::file_size(name, error) > max_bytes)
+    return bad(say<french>("it is too large for weights"));
   std::ifstream file(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file) return bad("it cannot be read");
+  if (!file) return bad(say<french>("it cannot be read"));
   auto network = read_shared(bytes);
-  if (!network) return bad(network.error().message());
+  if (!network) return bad(network.error().sentence);
   return network;
 }
 
@@ -103,17 +104,18 @@ Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) 
 
 Result<Shared> learned_network(const Values& values, const Config& config) {
   if (config.players != 2 || config.colours != 5 || config.empty_clues)
-    return fail(
-        "learned plays with two players, five colours and no empty clues: it was trained for nothing else");
+    return fail(say<french>(
+        "learned plays with two players, five colours and no empty clues: it was trained for nothing else"));
   const std::string& name = values.text("weights");
   return name.empty() ? built_in() : from_file(name);
 }
 
 PlayerKind<Hanabi> learned_kind() {
-  return {.name = "learned",
-          .summary = "two players only: a network that learned by playing with itself",
-          .keys = {Key::of_file("weights", "", "a file of weights; empty: those built in")},
-          .prepare = prepare};
+  return {
+      .name = "learned",
+      .summary = translated<french>("two players only: a network that learned by playing with itself"),
+      .keys = {Key::of_file("weights", "", translated<french>("a file of weights; empty: those built in"))},
+      .prepare = prepare};
 }
 
 }  // namespace parlor::hanabi

@@ -5,13 +5,13 @@
 #include <cstring>
 #include <limits>
 
-#include <fmt/format.h>
 #if defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
 #include "core/hash.hpp"
 #include "core/text.hpp"
+#include "games/hanabi/french.hpp"
 
 namespace parlor::hanabi {
 
@@ -35,7 +35,7 @@ class NetworkReader {
 
   template <class T>
   Result<T> number() {
-    if (rest_.size() < sizeof(T)) return fail("it ends too early");
+    if (rest_.size() < sizeof(T)) return fail(say<french>("it ends too early"));
     T value;
     std::ranges::copy(rest_.substr(0, sizeof(T)), reinterpret_cast<char*>(&value));
     rest_.remove_prefix(sizeof(T));
@@ -45,7 +45,7 @@ class NetworkReader {
   Result<std::string> text() {
     const auto size = number<std::uint32_t>();
     if (!size) return std::unexpected(size.error());
-    if (*size > max_text || *size > rest_.size()) return fail("it ends too early");
+    if (*size > max_text || *size > rest_.size()) return fail(say<french>("it ends too early"));
     std::string text(rest_.substr(0, *size));
     rest_.remove_prefix(*size);
     return text;
@@ -57,7 +57,8 @@ class NetworkReader {
     layer.outputs = outputs;
     const std::size_t bands = bands_for(inputs), padded = blocks_for(outputs) * block_size;
     const std::size_t floats = outputs * (bands + (normed ? 2 : 1));
-    if (rest_.size() < inputs * outputs + floats * sizeof(float)) return fail("it ends too early");
+    if (rest_.size() < inputs * outputs + floats * sizeof(float))
+      return fail(say<french>("it ends too early"));
     layer.weights.resize(inputs * padded);
     for (std::size_t i = 0; i < inputs; ++i)
       for (std::size_t o = 0; o < outputs; ++o)
@@ -71,7 +72,7 @@ class NetworkReader {
     layer.bias = take_floats(outputs);
     for (const auto* numbers : {&layer.scales, &layer.gain, &layer.bias})
       if (!std::ranges::all_of(*numbers, [](float x) { return std::isfinite(x); }))
-        return fail("it holds a number that is not finite");
+        return fail(say<french>("it holds a number that is not finite"));
     return layer;
   }
 
@@ -89,7 +90,8 @@ class NetworkReader {
     network.head_ = *std::move(head);
     network.moves_ = *std::move(moves);
     if (!rest_.empty())
-      return fail(fmt::format("{} too many behind the weights", counted(rest_.size(), "byte")));
+      return fail(say<french>("{} byte too many behind the weights|{} bytes too many behind the weights",
+                              rest_.size()));
     return {};
   }
 
@@ -115,28 +117,29 @@ class NetworkReader {
 
 Result<Network> Network::read(std::string_view bytes) {
   const auto bad = [](const Error& error) {
-    return fail("the file of weights is damaged: " + error.message());
+    return fail(say<french>("the file of weights is damaged: {}", error.sentence));
   };
   if (!bytes.starts_with(magic))
-    return fail("this is no file of weights for Hanabi: it does not begin with PARLORNN");
-  if (bytes.size() < magic.size() + 28) return bad({"it ends too early"});
+    return fail(say<french>("this is no file of weights for Hanabi: it does not begin with PARLORNN"));
+  if (bytes.size() < magic.size() + 28) return bad({say<french>("it ends too early")});
   std::uint64_t sum;
   std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
   bytes.remove_suffix(sizeof sum);
-  if (fnv1a(bytes) != sum) return bad({"its checksum is wrong"});
+  if (fnv1a(bytes) != sum) return bad({say<french>("its checksum is wrong")});
   NetworkReader reader(bytes.substr(magic.size()));
   std::array<std::uint32_t, 5> shape;
   for (auto& number : shape) number = *reader.number<std::uint32_t>();
   const auto [in_version, features, in_width, blocks, moves] = shape;
   if (in_version != version)
-    return fail(fmt::format("the file of weights has version {}; this program reads version {}", in_version,
+    return fail(say<french>("the file of weights has version {}; this program reads version {}", in_version,
                             version));
   constexpr std::uint32_t max_blocks = 16;
   if (features != feature_count || in_width != width || moves != network_moves || blocks > max_blocks)
-    return fail(fmt::format(
-        "the file holds a network of another shape: {} features, {} wide, {} blocks and {} moves; "
-        "expected {} features, {} wide, at most {} blocks and {} moves",
-        features, in_width, blocks, moves, feature_count, width, max_blocks, network_moves));
+    return fail(say<french>(
+        "the file holds a network of another shape: {}; expected {}",
+        say<french>("{} features, {} wide, {} blocks and {} moves", features, in_width, blocks, moves),
+        say<french>("{} features, {} wide, at most {} blocks and {} moves", feature_count, width, max_blocks,
+                    network_moves)));
   Network network;
   if (const auto read = reader.origin(network); !read) return bad(read.error());
   if (const auto read = reader.layers(network, blocks); !read) return bad(read.error());

@@ -4,8 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include <fmt/format.h>
-
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/robots/turn.hpp"
 #include "games/hanabi/players/thoughts.hpp"
@@ -66,15 +65,15 @@ class Robot1 final : public Robot {
  private:
   Choice decide(const View& view) override {
     if (const int slot = one_to_play(view); slot >= 0)
-      return {Move::play(slot), fmt::format("slot {} is a 1 that may begin a pile", slot + 1)};
+      return {Move::play(slot), say<french>("slot {} is a 1 that may begin a pile", slot + 1)};
     if (const int ahead = one_to_tell(view); ahead > 0 && view.tokens > 0)
       return {Move::clue_rank(ahead, 1),
-              fmt::format("{} holds a 1 that begins a pile", seat_letter(view.seat_ahead(view.me, ahead)))};
+              say<french>("{} holds a 1 that begins a pile", seat_name(view.seat_ahead(view.me, ahead)))};
     if (view.tokens < max_tokens)
-      return {Move::discard(0), "there is no 1 to play or to tell: the oldest card goes"};
+      return {Move::discard(0), say<french>("there is no 1 to play or to tell: the oldest card goes")};
     const auto moves = Hanabi::legal(view, view.me);
     return {*std::ranges::find_if(moves, &Move::is_clue),
-            "there is no 1 to play or to tell: any clue will do"};
+            say<french>("there is no 1 to play or to tell: any clue will do")};
   }
 
   // A slot that must be a 1 and may begin a pile; with two strikes it must do so whatever its colour.
@@ -108,22 +107,27 @@ PlayerKind<Hanabi> kind(std::string_view name, std::string_view summary, const A
 
 }  // namespace
 
-PlayerKind<Hanabi> robot1_kind() { return kind<Robot1>("robot1", "plays ones, and tells others of theirs"); }
+PlayerKind<Hanabi> robot1_kind() {
+  return kind<Robot1>("robot1", translated<french>("plays ones, and tells others of theirs"));
+}
 
 PlayerKind<Hanabi> robot2_kind() {
-  return kind<NotingRobot>("robot2", "play right, discard left: a clue means the newest card that it touches",
-                           Habits{});
+  return kind<NotingRobot>(
+      "robot2", translated<french>("play right, discard left: a clue means the newest card that it touches"),
+      Habits{});
 }
 
 PlayerKind<Hanabi> robot3_kind() {
-  return kind<NotingRobot>("robot3",
-                           "robot2 that also tries the other cards of a clue, and guards last copies",
-                           Habits{.plays_bombs = true, .guards_last = true});
+  return kind<NotingRobot>(
+      "robot3",
+      translated<french>("robot2 that also tries the other cards of a clue, and guards last copies"),
+      Habits{.plays_bombs = true, .guards_last = true});
 }
 
 PlayerKind<Hanabi> robot4_kind() {
-  return kind<NotingRobot>("robot4", "robot3 that warns the next player of a card that would not fit",
-                           Habits{.plays_bombs = true, .guards_last = true, .defuses_bombs = true});
+  return kind<NotingRobot>(
+      "robot4", translated<french>("robot3 that warns the next player of a card that would not fit"),
+      Habits{.plays_bombs = true, .guards_last = true, .defuses_bombs = true});
 }
 
 }  // namespace parlor::hanabi

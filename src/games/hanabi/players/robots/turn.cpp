@@ -2,8 +2,7 @@
 
 #include <tuple>
 
-#include <fmt/format.h>
-
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/knowledge.hpp"
 #include "games/hanabi/players/hat_code.hpp"
 #include "games/hanabi/text.hpp"
@@ -103,7 +102,7 @@ std::optional<Choice> Turn::give_relevant_clue() const {
   for (int ahead = 1; ahead < view_.players; ++ahead) {
     const Seat seat = view_.seat_ahead(view_.me, ahead);
     if (const auto clue = relevant_clue_to(seat))
-      return Choice{*clue, fmt::format("after this clue {} plays slot {}, which fits", seat_letter(seat),
+      return Choice{*clue, say<french>("after this clue {} plays slot {}, which fits", seat_name(seat),
                                        outcome_of(*clue).played + 1)};
   }
   return {};
@@ -127,8 +126,8 @@ std::optional<Choice> Turn::save_last_copy() const {
       if (!outcome.misleads && !contains(critical(view_), card_in(next_, outcome.discarded))) clue = other;
     });
   if (!clue) return {};
-  return Choice{*clue, fmt::format("{} was about to discard slot {}, the last {}", seat_letter(next_),
-                                   slot + 1, print(card))};
+  return Choice{*clue, say<french>("{} was about to discard slot {}, the last {}", seat_name(next_), slot + 1,
+                                   print(card))};
 }
 
 // The bomb that the next player may try though it does not fit, or -1.
@@ -146,8 +145,8 @@ std::optional<Choice> Turn::defuse() const {
   const bool rank_named = view_.hand(next_)[slot].rank_named();
   const Move clue = rank_named ? Move::clue_colour(1, card.colour()) : Move::clue_rank(1, card.rank());
   if (outcome_of(clue).misleads) return {};
-  return Choice{clue, fmt::format("{} might try slot {}, which does not fit: now it knows that card",
-                                  seat_letter(next_), slot + 1)};
+  return Choice{clue, say<french>("{} might try slot {}, which does not fit: now it knows that card",
+                                  seat_name(next_), slot + 1)};
 }
 
 std::optional<Choice> Turn::show_five() const {
@@ -156,7 +155,7 @@ std::optional<Choice> Turn::show_five() const {
     const Move clue = Move::clue_rank(ahead, ranks);
     for (const Held& held : view_.hand(target_of(clue)))
       if (view_.card(held).rank() == ranks && !held.rank_named() && !outcome_of(clue).misleads)
-        return Choice{clue, fmt::format("{} should keep its fives", seat_letter(target_of(clue)))};
+        return Choice{clue, say<french>("{} should keep its fives", seat_name(target_of(clue)))};
   }
   return {};
 }
@@ -171,17 +170,18 @@ Choice Turn::stall() const {
     best = clue;
     min = cost;
   });
-  return {*best, "there is nothing to play, to tell or to discard: the clue says as little as it can"};
+  return {*best,
+          say<french>("there is nothing to play, to tell or to discard: the clue says as little as it can")};
 }
 
 // --- cards ---
 
 std::optional<Choice> Turn::play_safely() const {
   if (const int slot = own_.sure_play(); slot >= 0)
-    return Choice{Move::play(slot), fmt::format("slot {} fits, whatever it is", slot + 1)};
+    return Choice{Move::play(slot), say<french>("slot {} fits, whatever it is", slot + 1)};
   const int slot = own_.meant_play();
   if (slot < 0 || ticking_bomb() >= 0) return {};
-  return Choice{Move::play(slot), fmt::format("slot {} was meant by a clue", slot + 1)};
+  return Choice{Move::play(slot), say<french>("slot {} was meant by a clue", slot + 1)};
 }
 
 std::optional<Choice> Turn::play_bomb() const {
@@ -189,13 +189,13 @@ std::optional<Choice> Turn::play_bomb() const {
   const int slot = own_.next_bomb();
   if (slot < 0) return {};
   return Choice{Move::play(slot),
-                fmt::format("slot {} is a bomb that may fit, and there is nothing better to do", slot + 1)};
+                say<french>("slot {} is a bomb that may fit, and there is nothing better to do", slot + 1)};
 }
 
 Choice Turn::discard() const {
   const int slot = own_.next_discard();
   return {Move::discard(slot),
-          fmt::format("there is nothing to play or to tell, and slot {} is the first to go", slot + 1)};
+          say<french>("there is nothing to play or to tell, and slot {} is the first to go", slot + 1)};
 }
 
 }  // namespace parlor::hanabi::robots

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
+#include "core/sentence.hpp"
 #include "games/hanabi/players/robots/notes.hpp"
 
 namespace parlor::hanabi::robots {
@@ -16,7 +16,7 @@ struct Habits {
 
 struct Choice {
   Move move;
-  std::string words;  // why
+  Sentence words;  // why
 };
 
 // One turn of a robot: what it sees, and what the clues so far have meant.

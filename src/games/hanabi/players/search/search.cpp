@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/hanabi/french.hpp"
 #include "games/hanabi/players/learned/learned.hpp"
 #include "games/hanabi/players/search/hat_strategy.hpp"
 #include "games/hanabi/players/search/learned_strategy.hpp"
@@ -74,10 +73,10 @@ class SearchPlayer final : public Player<Hanabi> {
                               .value = tried_.front().mean() + tried->lead(),
                               .visits = static_cast<std::uint64_t>(tried->games)});
     }
-    t.facts = {{"hands thought of", static_cast<double>(guesses_.guesses().size())}};
+    t.facts = {{say<french>("hands thought of"), static_cast<double>(guesses_.guesses().size())}};
     if (best_ != 0)
-      t.facts.insert(t.facts.end(), {{"lead over that of the strategy", tried_[best_].lead()},
-                                     {"its standard error", tried_[best_].error()}});
+      t.facts.insert(t.facts.end(), {{say<french>("lead over that of the strategy"), tried_[best_].lead()},
+                                     {say<french>("its standard error"), tried_[best_].error()}});
     return t;
   }
 
@@ -93,29 +92,34 @@ class SearchPlayer final : public Player<Hanabi> {
   // Half of an interval that holds the true lead in 95 of 100 cases.
   static double within(const Tried& tried) { return 1.96 * tried.error(); }
 
-  std::string reason() const {
-    const auto words = [&](std::size_t i) { return Hanabi::in_words(view_, tried_[i].move); };
+  Sentence reason() const {
+    const Sentence first = Hanabi::in_words(view_, tried_.front().move);
     if (hurried_)
-      return fmt::format("{} would {}, and there was no time to look ahead", options_.over, words(0));
+      return say<french>("{} would {}, and there was no time to look ahead", options_.over, first);
     if (!doubted_)
-      return fmt::format("{} would {}, and this is no moment to look ahead", options_.over, words(0));
-    const std::string weighed = guesses_.exact() ? "all hands that I can have were weighed"
-                                                 : "hands were guessed that explain what the others did";
+      return say<french>("{} would {}, and this is no moment to look ahead", options_.over, first);
+    return besides(after_looking_ahead(),
+                   guesses_.exact() ? say<french>("all hands that I can have were weighed")
+                                    : say<french>("hands were guessed that explain what the others did"));
+  }
+
+  Sentence after_looking_ahead() const {
+    const Sentence first = Hanabi::in_words(view_, tried_.front().move);
     if (best_ != 0)
-      return fmt::format("{} would {}, but in games played out to {} brought {:.2f} ± {:.2f} points more; {}",
-                         options_.over, words(0), words(best_), tried_[best_].lead(), within(tried_[best_]),
-                         weighed);
+      return say<french>("{} would {}, but in games played out to {} brought {} ± {} points more",
+                         options_.over, first, Hanabi::in_words(view_, tried_[best_].move),
+                         Number{tried_[best_].lead(), 2}, Number{within(tried_[best_]), 2});
     const Tried* next = nullptr;
     for (const Tried& tried : std::span(tried_).subspan(1))
       if (tried.games > 0 && (next == nullptr || tried.lead() > next->lead())) next = &tried;
     if (next == nullptr)
-      return fmt::format("{} would {}, and nothing else gains enough where that loses points; {}",
-                         options_.over, words(0), weighed);
-    return fmt::format(
-        "{} would {}: the best of the others, to {}, brought {:+.2f} ± {:.2f} points more in games played "
-        "out, and must bring {:.2f} for sure; {}",
-        options_.over, words(0), Hanabi::in_words(view_, next->move), next->lead(), within(*next),
-        options_.caution.margin, weighed);
+      return say<french>("{} would {}, and nothing else gains enough where that loses points", options_.over,
+                         first);
+    return say<french>(
+        "{} would {}: the best of the others, to {}, brought {} ± {} points more in games played out, and "
+        "must bring {} for sure",
+        options_.over, first, Hanabi::in_words(view_, next->move), Number{next->lead(), 2},
+        Number{within(*next), 2}, Number{options_.caution.margin, 2});
   }
 
   Options options_;
@@ -146,7 +150,7 @@ Spec resolved(const Kinds& kinds, Spec spec, const Config& config) {
 Result<std::shared_ptr<Strategy>> strategy_for(const Kinds& kinds, const Spec& spec, const Config& config) {
   if (spec.name == "search" || spec.name == "random")
     return fail(
-        fmt::format("search cannot look ahead over {}: it needs a strategy whose moves follow from what is "
+        say<french>("search cannot look ahead over {}: it needs a strategy whose moves follow from what is "
                     "seen, such as hat",
                     spec.name));
   const auto maker = find_player(kinds, spec, config);
@@ -181,16 +185,22 @@ Result<PlayerMaker<Hanabi>> prepare(const Kinds& kinds, const Values& values, co
 PlayerKind<Hanabi> search_kind(std::vector<PlayerKind<Hanabi>> strategies) {
   return {
       .name = "search",
-      .summary = "looks ahead over another strategy, and leaves it where games played out say so",
-      .keys = {Key::text("over", "best", "the strategy that everyone follows: any other player but random"),
+      .summary = translated<french>(
+          "looks ahead over another strategy, and leaves it where games played out say so"),
+      .keys = {Key::text(
+                   "over", "best",
+                   translated<french>("the strategy that everyone follows: any other player but random")),
                Key::integer("rollouts", "400", 1, 1'000'000'000,
-                            "games played out for a move, after which no other round of them begins"),
+                            translated<french>(
+                                "games played out for a move, after which no other round of them begins")),
                Key::number(
                    "margin", "0.03", 0, 25,
-                   "points that another move must bring more; over others than hat and learned 0.5, if "
-                   "partners look ahead too"),
-               Key::choice("partners", "search", "search|plain",
-                           "whether they look ahead too, or follow the strategy to the letter")},
+                   translated<french>(
+                       "points that another move must bring more; over others than hat and learned 0.5, if "
+                       "partners look ahead too")),
+               Key::choice(
+                   "partners", "search", "search|plain",
+                   translated<french>("whether they look ahead too, or follow the strategy to the letter"))},
       .prepare = [kinds = std::move(strategies)](const Values& values, const Config& config) {
         return prepare(kinds, values, config);
       }};
