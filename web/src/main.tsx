@@ -11,7 +11,7 @@ import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
 import { isDark, turnTheme } from './parts/theme';
 import { route } from './route';
-import { language, speak, t } from './words';
+import { language, learnSentences, speak, t } from './words';
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
@@ -106,5 +106,7 @@ function App() {
 effect(() => {
   document.documentElement.lang = language.value;
 });
+effect(() => void learnSentences());
 void loadGames();
+await learnSentences(); // so that a reader of French does not see English first
 render(<App />, document.getElementById('app')!);

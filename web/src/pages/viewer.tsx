@@ -1,9 +1,10 @@
 // A record, step by step, with what an analyst thinks of it.
 
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { LogEntry, Replay } from '../api';
+import { type LogEntry, type Replay, reasonOf, type Sentence } from '../api';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
+import { ErrorLine } from '../parts/error_line';
 import { useFinalView, useFrame, useThought } from '../parts/frames';
 import { gameOf, gameTitle, seatName } from '../parts/games';
 import { announce } from '../parts/live';
@@ -14,7 +15,7 @@ import { pack } from '../parts/record';
 import { ThoughtView } from '../parts/thought';
 import { ValueGraph } from '../parts/value_graph';
 import { link } from '../route';
-import { said, t } from '../words';
+import { t } from '../words';
 
 function Steps({ number, last, jump }: { number: number; last: number; jump: (number: number) => void }) {
   const [playing, setPlaying] = useState(false);
@@ -69,7 +70,7 @@ function Steps({ number, last, jump }: { number: number; last: number; jump: (nu
 }
 
 function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat: number }) {
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const playOn = async () => {
     const opponent = gameOf(replay.game)?.opponent ?? 'expert';
     try {
@@ -86,7 +87,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
         [seat],
       );
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
     }
   };
   return (
@@ -94,11 +95,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
       <button type="button" onClick={playOn}>
         {t('replay.play_on', seatName(replay.seats[seat] ?? ''))}
       </button>
-      {error && (
-        <p class="error" role="alert">
-          {said(error)}
-        </p>
-      )}
+      <ErrorLine error={error} />
     </>
   );
 }
@@ -263,11 +260,7 @@ export function Viewer({ replay }: { replay: Replay }) {
           </button>
           {thinking.playing && frame && <PlayOn replay={replay} number={number} seat={acting} />}
         </div>
-        {thinking.error && (
-          <p class="error" role="alert">
-            {said(thinking.error)}
-          </p>
-        )}
+        <ErrorLine error={thinking.error} />
         {thinking.current && (
           <ThoughtView
             thought={thinking.current.thought}
