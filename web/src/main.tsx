@@ -108,5 +108,5 @@ effect(() => {
 });
 effect(() => void learnSentences());
 void loadGames();
-await learnSentences(); // so that a reader of French does not see English first
-render(<App />, document.getElementById('app')!);
+// Not before, so that a reader of French sees no English first.
+void learnSentences().then(() => render(<App />, document.getElementById('app')!));
