@@ -152,9 +152,12 @@ test('a thought is shown in French', async () => {
 });
 
 test('a reader of French sees no English before it', async () => {
-  const page = await visit('icon.svg', { locale: 'fr-FR' });
-  const held = new Promise((resolve) => page.route('**/api/sentences/fr', resolve));
-  await page.goto(house.url);
+  let hold;
+  const held = new Promise((resolve) => {
+    hold = resolve;
+  });
+  const prepare = (page) => page.route('**/api/sentences/fr', hold);
+  const page = await visit('', { locale: 'fr-FR', prepare });
   const route = await held;
   assert.equal(await page.locator('#app > *').count(), 0, 'something was drawn');
   await route.continue();
@@ -164,9 +167,8 @@ test('a reader of French sees no English before it', async () => {
 });
 
 test('without the French of the server the page is drawn all the same', async () => {
-  const page = await visit('icon.svg', { locale: 'fr-FR' });
-  await page.route('**/api/sentences/fr', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
-  await page.goto(house.url);
+  const prepare = (page) => page.route('**/api/sentences/fr', (route) => route.fulfill({ body: 'no JSON' }));
+  const page = await visit('', { locale: 'fr-FR', prepare });
   const [game] = await gamesInFrench();
   await page.locator(`article.${game.name}`, { hasText: game.summary }).waitFor();
   await leave(page);

@@ -9,7 +9,7 @@ import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
 import { hasRules, Rules } from '../parts/rules';
-import { t, tOr, type Word } from '../words';
+import { said, t, tOr, type Word } from '../words';
 
 export function OptionField({
   game,
@@ -51,7 +51,7 @@ export function OptionField({
         <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />
       )}
       <p class="quiet" id={`${id}-help`}>
-        {tOr(`help.${game}.${option.name}`, option.help)}
+        {tOr(`help.${game}.${option.name}`, said(option.help))}
       </p>
     </div>
   );
