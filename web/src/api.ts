@@ -2,6 +2,14 @@
 
 import type { Report } from './parts/report';
 import type { View } from './views';
+import { inWords, type Language, plainEnglish } from './words/sentence';
+
+// What the server says: a text, or an English template, which is its key, and what fills its places. {} takes the next
+// argument, {0} the first; "{} game|{} games" has a singular and a plural, chosen by the first argument.
+export type Sentence = string | Template;
+export type Template = [template: string, ...values: Argument[]];
+// Text is somebody's name and stays as it is.
+export type Argument = string | number | { number: number; digits: number } | Template;
 
 export interface Option {
   name: string;
@@ -48,7 +56,7 @@ export interface Candidate {
 }
 
 export interface HeatMap {
-  title: string;
+  title: Sentence;
   width: number;
   height: number;
   cells: (number | null)[];
@@ -56,25 +64,25 @@ export interface HeatMap {
 
 export interface Thought {
   value?: number | null;
-  value_is?: string; // what it is, where not an expected score
+  value_is?: Sentence; // what it is, where not an expected score
   proof?: Proof;
   line?: string[];
   candidates?: Candidate[];
-  values?: string; // what the candidates' values are, where not expected scores
+  values?: Sentence; // what the candidates' values are, where not expected scores
   nodes?: number;
   depth?: number;
   maps?: HeatMap[];
-  beliefs?: { about: string; chances: { what: string; chance: number }[] }[];
-  facts?: { name: string; value: number }[];
-  words?: string;
-  said?: string;
+  beliefs?: { about: Sentence; chances: { what: Sentence; chance: number }[] }[];
+  facts?: { name: Sentence; value: number }[];
+  words?: Sentence;
+  said?: Sentence;
 }
 
 export interface LogEntry {
   number: number;
   seat: number;
   move: string | null;
-  said?: string;
+  said?: Sentence;
 }
 
 // How a score is counted that all seats have together, or one seat alone.
@@ -103,7 +111,7 @@ export interface TableState {
   thinking: number[];
   over: boolean;
   scores: number[] | null;
-  ended_by: string;
+  ended_by: Sentence;
   shared: Shared | null;
   saved: boolean; // false: the server cannot keep the game just now
   clocks: { left: number; running: boolean }[] | null;
@@ -164,7 +172,7 @@ export interface Replay {
   acts: [number, string][];
   scores: number[] | null;
   shared: Shared | null;
-  ended_by: string;
+  ended_by: Sentence;
   record: GameRecord;
   shown?: number; // how many of the moves, where it is not all of them
   frames?: string; // packed, where no server can be asked
@@ -202,6 +210,16 @@ export interface TournamentRow {
   finished: boolean;
 }
 
+// Something that the server did not do, and why.
+export class Refusal extends Error {
+  constructor(readonly sentence: Sentence) {
+    super(inWords(sentence, plainEnglish));
+  }
+}
+
+export const reasonOf = (error: unknown): Sentence =>
+  error instanceof Refusal ? error.sentence : (error as Error).message;
+
 async function ask<T>(path: string, body?: unknown, leaving: AbortSignal | null = null): Promise<T> {
   const response = await fetch(
     path,
@@ -223,13 +241,14 @@ async function ask<T>(path: string, body?: unknown, leaving: AbortSignal | null 
       response.ok ? 'the server answered with something that is not JSON' : `${response.status}`,
     );
   }
-  if (!response.ok) throw new Error((answer as { error?: string }).error ?? `${response.status}`);
+  if (!response.ok) throw new Refusal((answer as { error?: Sentence }).error ?? `${response.status}`);
   return answer as T;
 }
 
 const at = encodeURIComponent;
 
 export const api = {
+  sentences: (language: Language) => ask<Record<string, string>>(`/api/sentences/${language}`),
   games: () => ask<Game[]>('/api/games'),
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),

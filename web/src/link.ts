@@ -1,7 +1,7 @@
 // The socket of a table, with its reconnection (docs/server.md).
 
 import { computed, type Signal, signal } from '@preact/signals';
-import type { Plan, TableState, Thought } from './api';
+import { type Plan, Refusal, type Sentence, type TableState, type Thought } from './api';
 import { t } from './words';
 
 const at = encodeURIComponent;
@@ -14,7 +14,7 @@ type Incoming =
   | { type: 'why'; seat: number; number: number; thought: Thought }
   | { type: 'rematch'; id: string; secret: string }
   | ({ type: 'plan' } & Plan)
-  | { type: 'error'; error: string; of?: string }
+  | { type: 'error'; error: Sentence; of?: string }
   | { type: 'pong' };
 
 const firstWait = 500,
@@ -26,7 +26,7 @@ const firstWait = 500,
 export class TableLink {
   readonly state: Signal<TableState | null> = signal(null);
   readonly line: Signal<Line> = signal('connecting');
-  readonly error: Signal<string> = signal('');
+  readonly error: Signal<Sentence> = signal('');
   readonly hint: Signal<{ number: number; thought: Thought } | null> = signal(null);
   readonly asking: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
@@ -181,7 +181,7 @@ export class TableLink {
     try {
       const response = await fetch(`/api/tables/${at(this.id)}?secret=${at(this.secret)}`);
       if (response.status === 429 || response.status >= 500 || response.ok) return false;
-      this.error.value = ((await response.json()) as { error?: string }).error ?? '';
+      this.error.value = ((await response.json()) as { error?: Sentence }).error ?? '';
       return true;
     } catch {
       return false;
@@ -211,7 +211,7 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
-        if (message.of === 'plan') this.plans.shift()?.reject(new Error(message.error));
+        if (message.of === 'plan') this.plans.shift()?.reject(new Refusal(message.error));
         if (message.of === 'act') this.queue.value = { moves: [], from: 0 };
         break;
       case 'pong':

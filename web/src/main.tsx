@@ -10,7 +10,7 @@ import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
 import { Brand, Tools } from './parts/top';
 import { route } from './route';
-import { t } from './words';
+import { learnSentences, t } from './words';
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
@@ -78,5 +78,7 @@ function App() {
   );
 }
 
+effect(() => void learnSentences());
 void loadGames();
-render(<App />, document.getElementById('app')!);
+// Not before, so that a reader of French sees no English first.
+void learnSentences().then(() => render(<App />, document.getElementById('app')!));

@@ -1,13 +1,13 @@
 // The page in the reader's language. English is the source: the other dictionaries must have the same keys.
 
 import { effect, signal } from '@preact/signals';
+import { api, type Sentence } from './api';
 import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
-import { inFrench } from './words/sentences';
+import { type Catalogue, inWords, type Language, numberIn, plainEnglish } from './words/sentence';
 
 export type Word = keyof typeof english;
-export type Language = 'en' | 'fr';
 
 const dictionaries: Record<Language, Record<string, string>> = { en: english, fr: french };
 
@@ -38,18 +38,32 @@ export const t = (word: Word, ...values: (string | number)[]): string =>
 export const tOr = (word: string, otherwise: string): string =>
   dictionaries[language.value][word] ?? (english as Record<string, string>)[word] ?? otherwise;
 
-// What the server or a player says, as far as it is known how to say it otherwise.
-export const said = (text: string): string => (language.value === 'fr' ? inFrench(text) : text);
+// The server's sentences in French, once it has told them. Until then they are in English.
+const frenchSentences = signal<Catalogue | null>(null);
+let asked: Promise<void> | null = null;
+
+// Asks for them where French is wanted; once, unless that fails.
+export function learnSentences(): Promise<void> {
+  if (language.value !== 'fr') return Promise.resolve();
+  asked ??= api.sentences('fr').then(
+    (lines) => {
+      frenchSentences.value = { language: 'fr', lines: new Map(Object.entries(lines)) };
+    },
+    () => {
+      asked = null;
+    },
+  );
+  return asked;
+}
+
+// What the server or a player says.
+export const said = (sentence: Sentence): string =>
+  inWords(sentence, (language.value === 'fr' && frenchSentences.value) || plainEnglish);
 
 export const listed = (items: (string | number)[]): string =>
   new Intl.ListFormat(language.value, { type: 'conjunction' }).format(items.map(String));
 
-// What is too small to show has no sign either.
-export const number = (value: number, digits = 0): string =>
-  (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value).toLocaleString(language.value, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+export const number = (value: number, digits = 0): string => numberIn(language.value, value, digits);
 
 export const signed = (value: number, digits = 2): string =>
   value.toLocaleString(language.value, {

@@ -97,8 +97,9 @@ export function testInHouse(ready) {
   after(closeHouse);
 }
 
-// A page that notes what must never happen, and every frame that its sockets receive.
-export async function visit(where, { size = 'desktop', ...options } = {}) {
+// A page that notes what must never happen, and every frame that its sockets receive. `prepare` is given the page before it
+// asks for anything.
+export async function visit(where, { size = 'desktop', prepare = () => {}, ...options } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size],
     reducedMotion: 'reduce',
@@ -122,6 +123,7 @@ export async function visit(where, { size = 'desktop', ...options } = {}) {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => page.frames_.push(JSON.parse(payload))),
   );
+  await prepare(page);
   await page.goto(`${house.url}/${where}`);
   return page;
 }

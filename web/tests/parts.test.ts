@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import type { Frame } from '../src/api';
 import { heatPaths, layers, shownPart } from '../src/boards/grid';
@@ -11,7 +9,6 @@ import { barsOf, sharesOf } from '../src/parts/scale';
 import { lastVolley } from '../src/parts/turns';
 import { english } from '../src/words/en';
 import { french } from '../src/words/fr';
-import { inFrench, sentences } from '../src/words/sentences';
 
 const squares = (path: string) => (path.match(/M/g) ?? []).length;
 
@@ -111,68 +108,6 @@ test('a file is records line by line, or another program’s', () => {
 test('both languages fill the same blanks', () => {
   const blanks = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort().join();
   for (const [word, text] of Object.entries(english)) assert.equal(blanks(french[word]!), blanks(text), word);
-});
-
-// The program's texts, with neighbouring literals joined and formats made plain.
-function programText(): string {
-  const folder = path.join(process.env.PARLOR_SOURCES!, 'src');
-  const files = (at: string): string[] =>
-    readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? files(path.join(at, entry.name)) : [path.join(at, entry.name)],
-    );
-  return files(folder)
-    .filter((name) => /\.[ch]pp$/.test(name) && !name.endsWith('_test.cpp'))
-    .map((name) => readFileSync(name, 'utf8'))
-    .join('\n')
-    .replace(/"\s*\n\s*"/g, '')
-    .replace(/\{:[^}]*\}/g, '{}');
-}
-
-test('what is said in French is what the program says in English', () => {
-  const text = programText();
-  // A sentence that the program puts together from parts: each part is there.
-  const parts = (english: string) =>
-    english
-      .split(/\{\}/)
-      .map((part) => part.trim().replace(/^[,:;(]\s*|[.,:;)]+$/g, ''))
-      .filter((part) => part.length > 3);
-  for (const [english] of sentences)
-    for (const part of parts(english))
-      assert.ok(text.includes(part), `nobody says “${part}” of “${english}” any more`);
-});
-
-test('every sentence keeps what it is about', () => {
-  for (const [english, words] of sentences) {
-    const blanks = english.split('{}').length - 1;
-    assert.deepEqual(
-      [...words.matchAll(/\{(\d)\}/g)].map((found) => Number(found[1])).sort(),
-      Array.from({ length: blanks }, (_, i) => i),
-      english,
-    );
-  }
-});
-
-test('sentences are put into French one by one, and what is not known stays', () => {
-  assert.equal(
-    inFrench(
-      'all 12,345 fleets that fit were counted; it fires where it expects to save most shots, which is not always where a hit is likeliest',
-    ),
-    'les 12,345 flottes possibles ont toutes été comptées ; il tire là où il espère épargner le plus de tirs, pas toujours là où toucher est le plus probable',
-  );
-  assert.equal(
-    inFrench("I took B's clue to be about my slot 2: keep it. I discard slot 1, my chop."),
-    'J’ai compris que l’indice de B porte sur mon emplacement 2 : à garder. Je défausse l’emplacement 1, mon « chop ».',
-  );
-  assert.equal(inFrench('Red ran out of time'), 'Rouge a dépassé son temps');
-  assert.equal(
-    inFrench('hat would clue red to C, and this is no moment to look ahead'),
-    'hat choisirait de dire rouge à C, et ce n’est pas le moment de voir plus loin',
-  );
-  assert.equal(
-    inFrench('size of gopher must be a whole number from 1 to 10, not "99"'),
-    'size (gopher) doit être un nombre entier de 1 à 10, et non "99"',
-  );
-  assert.equal(inFrench('something that nobody has translated'), 'something that nobody has translated');
 });
 
 test('frames come from the first one and the changes to it', () => {

@@ -30,7 +30,6 @@ async function pure() {
     format: 'esm',
     logLevel: 'warning',
   });
-  process.env.PARLOR_SOURCES = path.dirname(path.dirname(here));
   const status = run((await readdir(folder)).map((name) => path.join(folder, name)));
   await rm(folder, { recursive: true });
   return status;

@@ -3,27 +3,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, myTurn } from './clicks.mjs';
-import { fits, house, leave, numberOf, testInHouse, visit } from './house.mjs';
+import { fits, leave, numberOf, testInHouse, visit } from './house.mjs';
 
 testInHouse();
 
-async function visitDisguised(game, where, options) {
+function visitDisguised(game, where, options) {
   const disguise = (text) => text.replaceAll(`"${game}"`, '"never_heard"');
   const reveal = (text) => text.replaceAll('"never_heard"', `"${game}"`);
-  const page = await visit('', options);
-  await page.route('**/api/**', async (route) => {
-    const body = route.request().postData();
-    const response = await route.fetch(body === null ? {} : { postData: reveal(body) });
-    await route.fulfill({ response, body: disguise(await response.text()) });
-  });
-  await page.routeWebSocket(/socket/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((text) => socket.send(disguise(text)));
-    socket.onMessage((text) => server.send(reveal(text)));
-  });
-  await page.goto('about:blank');
-  await page.goto(`${house.url}/${where}`);
-  return page;
+  const prepare = async (page) => {
+    await page.route('**/api/**', async (route) => {
+      const body = route.request().postData();
+      const response = await route.fetch(body === null ? {} : { postData: reveal(body) });
+      await route.fulfill({ response, body: disguise(await response.text()) });
+    });
+    await page.routeWebSocket(/socket/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => socket.send(disguise(text)));
+      socket.onMessage((text) => server.send(reveal(text)));
+    });
+  };
+  return visit(where, { prepare, ...options });
 }
 
 async function leaveDisguised(page) {

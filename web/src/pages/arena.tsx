@@ -1,13 +1,14 @@
 // Tournaments: started here, watched while they run, kept in the store.
 
 import { useState } from 'preact/hooks';
-import { api, type Game, type Settings, type TournamentRow } from '../api';
+import { api, type Game, reasonOf, type Sentence, type Settings, type TournamentRow } from '../api';
+import { ErrorLine } from '../parts/error_line';
 import { gameOf, games, gameTitle, strength } from '../parts/games';
 import { usePolled } from '../parts/polled';
 import { kindOf } from '../parts/report';
 import { TournamentReport } from '../parts/tournament_report';
 import { go, href } from '../route';
-import { number, said, t, tOr, type Word } from '../words';
+import { number, t, tOr, type Word } from '../words';
 import { OptionField } from './setup';
 
 const formats = ['round-robin', 'gauntlet', 'swiss', 'knockout'];
@@ -25,7 +26,7 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
   const [count, setCount] = useState('20');
   const [seed, setSeed] = useState('1');
   const [set, setSet] = useState<Settings>({});
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const [busy, setBusy] = useState(false);
   const toggle = (name: string) =>
     setPlayers(players.includes(name) ? players.filter((p) => p !== name) : [...players, name]);
@@ -49,7 +50,7 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
       });
       go('arena', id);
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
       setBusy(false);
     }
   };
@@ -159,11 +160,7 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
           />
         ))}
       </details>
-      {error && (
-        <p class="error" role="alert">
-          {said(error)}
-        </p>
-      )}
+      <ErrorLine error={error} />
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || players.length < 1}>
           {t('arena.start')}
@@ -177,12 +174,7 @@ const progress = (row: { done: number; total: number }) => `${number(row.done)} 
 
 function Tournaments() {
   const { value, error } = usePolled(api.tournaments, (list) => list.some((row) => row.running), 'all');
-  if (error)
-    return (
-      <p class="error" role="alert">
-        {said(error)}
-      </p>
-    );
+  if (error) return <ErrorLine error={error} />;
   return (
     <section>
       <h2>{t('arena.kept')}</h2>
@@ -257,11 +249,7 @@ function Tournament({ id }: { id: string }) {
           </span>
         </div>
       )}
-      {state.error && (
-        <p class="error" role="alert">
-          {said(state.error)}
-        </p>
-      )}
+      <ErrorLine error={state.error} />
       {state.value && <TournamentReport report={state.value} />}
       <div class="buttons">
         {row?.running && (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Game } from '../api';
+import { type Game, reasonOf, type Sentence } from '../api';
 import { faceOf } from '../boards/faces';
+import { ErrorLine } from '../parts/error_line';
 import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
@@ -10,7 +11,7 @@ import { said, t } from '../words';
 
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const { Preview } = faceOf(game.name);
   const title = gameTitle(game.name);
   const play = async () => {
@@ -18,7 +19,7 @@ function GameCard({ game }: { game: Game }) {
     try {
       await openTable({ game: game.name }, [0]);
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
       setBusy(false);
     }
   };
@@ -38,11 +39,7 @@ function GameCard({ game }: { game: Game }) {
             <Rules game={game} />
           </details>
         )}
-        {error && (
-          <p class="error" role="alert">
-            {said(error)}
-          </p>
-        )}
+        <ErrorLine error={error} />
         <div class="buttons">
           <button
             type="button"
@@ -96,7 +93,7 @@ export function Home() {
       <GoOn />
       {gamesError.value && (
         <p class="error" role="alert">
-          {t('home.no_games', gamesError.value)}{' '}
+          {t('home.no_games', said(gamesError.value))}{' '}
           <button type="button" onClick={loadGames}>
             {t('again')}
           </button>

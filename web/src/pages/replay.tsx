@@ -1,15 +1,16 @@
 // Games that were played: opened from a file, a link, or this browser's own.
 
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Replay } from '../api';
+import { api, type Replay, reasonOf, type Sentence } from '../api';
+import { ErrorLine } from '../parts/error_line';
 import { gameTitle } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { type Source, sources, unpack } from '../parts/record';
 import { href } from '../route';
-import { language, said, t } from '../words';
+import { language, t } from '../words';
 import { Viewer } from './viewer';
 
-function Opener({ open, error }: { open: (list: Source[]) => void; error: string }) {
+function Opener({ open, error }: { open: (list: Source[]) => void; error: Sentence }) {
   const [over, setOver] = useState(false);
   const [text, setText] = useState('');
   const read = async (file: File | undefined) => file && open(sources(await file.text()));
@@ -48,11 +49,7 @@ function Opener({ open, error }: { open: (list: Source[]) => void; error: string
       <button type="button" disabled={text.trim() === ''} onClick={() => open(sources(text))}>
         {t('replay.open')}
       </button>
-      {error && (
-        <p class="error" role="alert">
-          {said(error)}
-        </p>
-      )}
+      <ErrorLine error={error} />
       <Yours />
     </div>
   );
@@ -88,8 +85,8 @@ export function ReplayPage({ parts }: { parts: string[] }) {
   const [list, setList] = useState<Source[]>([]);
   const [chosen, choose] = useState(0);
   const [replay, setReplay] = useState<Replay | null>(null);
-  const [error, setError] = useState('');
-  const fail = (e: unknown) => setError((e as Error).message);
+  const [error, setError] = useState<Sentence>('');
+  const fail = (e: unknown) => setError(reasonOf(e));
   useEffect(() => {
     setReplay(null);
     setList([]);

@@ -1,8 +1,9 @@
 // A table to one's own liking: seats, options, clock.
 
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Game, type Option, type Settings } from '../api';
+import { api, type Game, type Option, reasonOf, type Sentence, type Settings } from '../api';
 import { faceOf } from '../boards/faces';
+import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
@@ -50,7 +51,7 @@ export function OptionField({
         <input {...common} type="text" spellcheck={false} onInput={(e) => change(e.currentTarget.value)} />
       )}
       <p class="quiet" id={`${id}-help`}>
-        {tOr(`help.${game}.${option.name}`, option.help)}
+        {tOr(`help.${game}.${option.name}`, said(option.help))}
       </p>
     </div>
   );
@@ -150,7 +151,7 @@ function clockName(clock: string): string {
 function useTitles(game: Game, set: Settings) {
   const defaultTitles = Array.from({ length: game.seats }, (_, i) => game.seat_names[i] ?? `seat ${i}`);
   const [titles, setTitles] = useState(defaultTitles);
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState<Sentence>('');
   useEffect(() => {
     let stale = false;
     const unless = (tell: () => void) => !stale && tell();
@@ -160,7 +161,7 @@ function useTitles(game: Game, set: Settings) {
           setTitles(seats);
           setWrong('');
         }),
-      (error: Error) => unless(() => setWrong(error.message)),
+      (error) => unless(() => setWrong(reasonOf(error))),
     );
     return () => {
       stale = true;
@@ -188,7 +189,7 @@ function SetupForm({ game }: { game: Game }) {
   const [name, setName] = useState(kept('name', ''));
   const [time, setTime] = useState('');
   const [bots, setBots] = useState<string[]>([]);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const [busy, setBusy] = useState(false);
   const { titles, wrong } = useTitles(game, set);
   const { seats, change, watch } = useSeats(game, titles);
@@ -207,7 +208,7 @@ function SetupForm({ game }: { game: Game }) {
       const sitters = seats.map((spec) => (spec === 'beside' ? 'person' : spec));
       await openTable({ game: game.name, set, seats: sitters, ...(time ? { time } : {}) }, here, game.hidden);
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
       setBusy(false);
     }
   };
@@ -281,11 +282,7 @@ function SetupForm({ game }: { game: Game }) {
           </details>
         )}
       </fieldset>
-      {(error || wrong) && (
-        <p class="error" role="alert">
-          {said(error || wrong)}
-        </p>
-      )}
+      <ErrorLine error={error || wrong} />
       <div class="buttons start">
         <button type="submit" class="primary" disabled={busy}>
           {here.length === 0 ? t('setup.start_watch') : t('setup.start')}

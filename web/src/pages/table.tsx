@@ -6,6 +6,7 @@ import type { BoardProps, Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
 import { TableLink } from '../link';
 import { Actions, Links } from '../parts/actions';
+import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameTitle } from '../parts/games';
 import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
 import { announce } from '../parts/live';
@@ -236,11 +237,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
             {t('unsaved')}
           </p>
         )}
-        {link.error.value && (
-          <p class="error" role="alert">
-            {said(link.error.value)}
-          </p>
-        )}
+        <ErrorLine error={link.error.value} />
         {(next || state.rematch) && state.you !== null && (
           <p class="note">
             <button type="button" class="primary" onClick={ask}>

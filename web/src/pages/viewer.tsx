@@ -1,9 +1,10 @@
 // A record, step by step, with what an analyst thinks of it.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Replay } from '../api';
+import { type Replay, reasonOf, type Sentence } from '../api';
 import { faceOf } from '../boards/faces';
 import { Copy, download } from '../parts/copy';
+import { ErrorLine } from '../parts/error_line';
 import { useThought } from '../parts/frames';
 import { gameOf, gameTitle, seatName } from '../parts/games';
 import { Log } from '../parts/log';
@@ -13,10 +14,10 @@ import { Stage, useSteps } from '../parts/stage';
 import { ThoughtView } from '../parts/thought';
 import { ValueGraph } from '../parts/value_graph';
 import { link } from '../route';
-import { said, t } from '../words';
+import { t } from '../words';
 
 function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat: number }) {
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const playOn = async () => {
     const opponent = gameOf(replay.game)?.opponent ?? 'expert';
     try {
@@ -33,7 +34,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
         [seat],
       );
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
     }
   };
   return (
@@ -41,11 +42,7 @@ function PlayOn({ replay, number, seat }: { replay: Replay; number: number; seat
       <button type="button" onClick={playOn}>
         {t('replay.play_on', seatName(replay.seats[seat] ?? ''))}
       </button>
-      {error && (
-        <p class="error" role="alert">
-          {said(error)}
-        </p>
-      )}
+      <ErrorLine error={error} />
     </>
   );
 }
@@ -101,11 +98,7 @@ export function Viewer({ replay }: { replay: Replay }) {
           </button>
           {thinking.playing && frame && <PlayOn replay={replay} number={number} seat={acting} />}
         </div>
-        {thinking.error && (
-          <p class="error" role="alert">
-            {said(thinking.error)}
-          </p>
-        )}
+        <ErrorLine error={thinking.error} />
         {thinking.current && (
           <ThoughtView
             thought={thinking.current.thought}

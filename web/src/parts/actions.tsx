@@ -1,7 +1,7 @@
 // What can be done at a table besides moving, and the links to it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { api, type TableState } from '../api';
+import { api, reasonOf, type TableState } from '../api';
 import type { TableLink } from '../link';
 import { href, link as linkTo } from '../route';
 import { t } from '../words';
@@ -44,7 +44,7 @@ export function Actions({
         `${JSON.stringify(await api.record(state.id, link.secret))}\n`,
       );
     } catch (error) {
-      link.error.value = (error as Error).message;
+      link.error.value = reasonOf(error);
     }
   };
   const can = state.can;

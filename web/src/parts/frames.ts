@@ -1,9 +1,10 @@
 // What a replay asks of the server: positions, and what an analyst thinks of them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api, type Frame, type Frames, type Replay, type Thought } from '../api';
+import { api, type Frame, type Frames, type Replay, reasonOf, type Sentence, type Thought } from '../api';
 import { isDrawnInText } from '../boards/faces';
 import type { View } from '../views';
+import { said } from '../words';
 import { announce } from './live';
 import { unfold } from './patch';
 import { unpack } from './record';
@@ -40,7 +41,7 @@ export function useFrame(replay: Replay, number: number): Frame | null {
         for (const frame of list) frames.current.set(frame.number, frame);
         if (!stale) redraw((n) => n + 1);
       },
-      (error: Error) => announce(error.message),
+      (error) => announce(said(reasonOf(error))),
     );
     return () => {
       stale = true;
@@ -67,7 +68,7 @@ export function useThought(replay: Replay, number: number) {
   const [thoughts, setThoughts] = useState(new Map<number, { seat: number; thought: Thought }>());
   const [always, setAlways] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const [failed, setFailed] = useState<number | null>(null);
   const ask = async (n: number) => {
     setAsking(true);
@@ -77,7 +78,7 @@ export function useThought(replay: Replay, number: number) {
       const answer = await api.thought(replay.record, n);
       setThoughts((old) => new Map(old).set(n, answer));
     } catch (e) {
-      setError((e as Error).message);
+      setError(reasonOf(e));
       setFailed(n);
     }
     setAsking(false);

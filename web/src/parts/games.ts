@@ -1,18 +1,18 @@
 // The games as the server lists them: asked once.
 
 import { signal } from '@preact/signals';
-import { api, type Candidate, type Game, type PlayerKind } from '../api';
+import { api, type Candidate, type Game, type PlayerKind, reasonOf, type Sentence } from '../api';
 import { said, signed, t, tOr, type Word } from '../words';
 
 export const games = signal<Game[]>([]);
-export const gamesError = signal('');
+export const gamesError = signal<Sentence>('');
 
 export async function loadGames() {
   try {
     games.value = await api.games();
     gamesError.value = '';
   } catch (error) {
-    gamesError.value = (error as Error).message;
+    gamesError.value = reasonOf(error);
   }
 }
 
@@ -37,7 +37,7 @@ export const gameKind = (game: Game) =>
 // A seat's name as it is read here. Where a game has none, the server counts seats from 0.
 export function seatName(name: string): string {
   const counted = /^seat (\d+)$/.exec(name);
-  return counted ? t('seat', Number(counted[1]) + 1) : tOr(`seat.${name}`, name);
+  return counted ? t('seat', Number(counted[1]) + 1) : said(name);
 }
 export const playerTitle = (spec: string) =>
   spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec;

@@ -9,10 +9,7 @@ import { lastTurn } from './turns';
 export const namesOf = (seats: { name: string }[]) =>
   seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
 
-export function outcome(
-  state: Pick<TableState, 'scores' | 'shared' | 'you' | 'ended_by' | 'game'>,
-  names: string[],
-): string {
+export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you'>, names: string[]): string {
   const scores = state.scores ?? [];
   if (state.shared)
     return state.shared.lower_is_better

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { reasonOf, type Sentence } from '../api';
 
 // Asks, and asks again while the answer says so; after a failure more slowly, with the last answer kept.
 export function usePolled<T>(
@@ -8,7 +9,7 @@ export function usePolled<T>(
   everyMs = 1000,
 ) {
   const [value, setValue] = useState<T | null>(null);
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Sentence>('');
   const [kick, setKick] = useState(0);
   useEffect(() => {
     let stop = false,
@@ -22,7 +23,7 @@ export function usePolled<T>(
         if (again(found)) timer = window.setTimeout(look, everyMs);
       } catch (e) {
         if (stop) return;
-        setError((e as Error).message);
+        setError(reasonOf(e));
         timer = window.setTimeout(look, 5 * everyMs);
       }
     };

@@ -2,7 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TableState } from '../api';
+import { Refusal, reasonOf, type TableState } from '../api';
 import { TableLink } from '../link';
 import { go } from '../route';
 import { t } from '../words';
@@ -39,7 +39,7 @@ function placeInRematch(
     stop = effect(() => {
       if (link.line.value !== 'open') asked = false;
       if (link.rematch.value) resolve(link.rematch.value);
-      else if (link.error.value) reject(new Error(link.error.value));
+      else if (link.error.value) reject(new Refusal(link.error.value));
       else if (link.line.value === 'open' && !asked) {
         asked = true;
         link.send({ type: 'rematch' });
@@ -104,8 +104,8 @@ export function useScreen(link: TableLink, state: TableState | null): Screen {
     screen &&
     (() => {
       const { signal } = leaving.current;
-      goToRematch(known, screen, signal).catch((e: Error) => {
-        if (!signal.aborted) link.error.value = e.message;
+      goToRematch(known, screen, signal).catch((e) => {
+        if (!signal.aborted) link.error.value = reasonOf(e);
       });
     });
   return {

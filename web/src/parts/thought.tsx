@@ -73,14 +73,14 @@ function Candidates({ thought, game, names }: Props) {
 
 function Beliefs({ thought }: { thought: Thought }) {
   const beliefs = (thought.beliefs ?? []).map((belief) => (
-    <div class="belief" key={belief.about}>
+    <div class="belief" key={said(belief.about)}>
       <p>{said(belief.about)}</p>
       <ul>
         {belief.chances
           .filter((c) => c.chance > 0.005)
           .slice(0, 6)
           .map((c) => (
-            <li key={c.what}>
+            <li key={said(c.what)}>
               <span>{said(c.what)}</span>
               <Bar share={c.chance} />
               <span class="quiet">{percent(c.chance)}</span>
@@ -105,7 +105,9 @@ export function ThoughtView({ thought, game, names, title }: Props & { title: st
       <h2>{title}</h2>
       <Best thought={thought} game={game} names={names} />
       {thought.words && <p>{said(thought.words)}</p>}
-      {thought.said && thought.said !== thought.words && <p class="said">“{said(thought.said)}”</p>}
+      {thought.said && said(thought.said) !== said(thought.words ?? '') && (
+        <p class="said">“{said(thought.said)}”</p>
+      )}
       <Candidates thought={thought} game={game} names={names} />
       {(thought.line?.length ?? 0) > 1 && (
         <p class="quiet">
@@ -120,7 +122,7 @@ export function ThoughtView({ thought, game, names, title }: Props & { title: st
       {(thought.facts?.length ?? 0) > 0 && (
         <dl class="facts">
           {thought.facts!.slice(0, 10).map((f) => (
-            <div key={f.name}>
+            <div key={said(f.name)}>
               <dt>{said(f.name)}</dt>
               <dd>{number(f.value, Number.isInteger(f.value) ? 0 : 2)}</dd>
             </div>

@@ -213,8 +213,6 @@ export const english = {
   'say.walk.stay': '{0} stays',
 
   // Gopher and Dodo
-  'seat.Red': 'Red',
-  'seat.Blue': 'Blue',
   'hex.red': 'red stone',
   'hex.blue': 'blue stone',
   'hex.empty': 'empty',

@@ -250,8 +250,6 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'say.walk.w': '{0} va à l’ouest',
   'say.walk.stay': '{0} reste',
 
-  'seat.Red': 'Rouge',
-  'seat.Blue': 'Bleu',
   'hex.red': 'pion rouge',
   'hex.blue': 'pion bleu',
   'hex.empty': 'vide',
