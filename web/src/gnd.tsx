@@ -63,7 +63,7 @@ function Side({ match, colour }: { match: Match; colour: Colour }) {
     <li class={match.turn === colour ? 'to-move' : ''}>
       <i class={`stone-mark ${colour}`} aria-hidden="true" />
       <span class="words">
-        <span class="visually-hidden">{t(colour === 'red' ? 'seat.Red' : 'seat.Blue')}: </span>
+        <span class="visually-hidden">{t(colour === 'red' ? 'gnd.red' : 'gnd.blue')}: </span>
         {match[colour]} <span class="quiet">{match[`${colour}_members`]}</span>
       </span>
       <span class="left">{clock(match[`${colour}_seconds`])}</span>
@@ -137,7 +137,7 @@ function Table({ title, heads, rows }: { title: string; heads: string[]; rows: s
 }
 
 const winner = ({ winner: colour, on_time, counts }: Status['latest'][number]) =>
-  t(colour === 'red' ? 'seat.Red' : 'seat.Blue') +
+  t(colour === 'red' ? 'gnd.red' : 'gnd.blue') +
   (on_time ? `, ${t('gnd.on_time')}` : '') +
   (counts ? '' : ` (${t('gnd.warm_up')})`);
 
@@ -177,7 +177,7 @@ function Page() {
             />
             <Table
               title={t('gnd.latest')}
-              heads={[t('gnd.match'), t('seat.Red'), t('seat.Blue'), t('gnd.winner'), t('gnd.length')]}
+              heads={[t('gnd.match'), t('gnd.red'), t('gnd.blue'), t('gnd.winner'), t('gnd.length')]}
               rows={value.latest.map((o) => [o.tournament, o.red, o.blue, winner(o), number(o.moves)])}
             />
           </>

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Arena } from './pages/arena';

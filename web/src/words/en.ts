@@ -442,6 +442,8 @@ export const english = {
 
   // The GND server
   'gnd.summary': 'groups: {0} · matches running: {1} · finished: {2} · waiting for an opponent: {3}',
+  'gnd.red': 'Red',
+  'gnd.blue': 'Blue',
   'gnd.moves': 'moves: {0}',
   'gnd.more': 'More matches that run: {0}',
   'gnd.group': 'Group',

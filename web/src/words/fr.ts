@@ -474,6 +474,8 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'highlight.forfeit': 'une partie perdue par forfait',
 
   'gnd.summary': 'groupes : {0} · matchs en cours : {1} · finis : {2} · en attente d’un adversaire : {3}',
+  'gnd.red': 'Rouge',
+  'gnd.blue': 'Bleu',
   'gnd.moves': 'coups : {0}',
   'gnd.more': 'Autres matchs en cours : {0}',
   'gnd.group': 'Groupe',
