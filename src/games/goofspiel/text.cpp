@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/goofspiel/french.hpp"
 #include "games/goofspiel/rules.hpp"
 
 namespace parlor::goofspiel {
@@ -25,10 +26,11 @@ std::string Goofspiel::print(const View&, Move move) { return std::to_string(mov
 auto Goofspiel::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
   const auto card = to_integer(trim(text));
   const Moves moves = legal(view, seat);
-  if (moves.empty()) return fail(view.prize == 0 ? "the game is over" : "you have bid already");
+  if (moves.empty())
+    return fail(view.prize == 0 ? say<french>("the game is over") : say<french>("you have bid already"));
   for (const Move move : moves)
     if (card == move.card) return move;
-  return fail(fmt::format("{} is not a card that you hold; you hold {}", in_quotes(text),
+  return fail(say<french>("{} is not a card that you hold; you hold {}", in_quotes(text),
                           list(hand(view, seat), ", ")));
 }
 
