@@ -1,10 +1,12 @@
 #include "games/battleship/text.hpp"
 
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/battleship/french.hpp"
 
 namespace parlor::battleship {
 namespace {
@@ -135,28 +137,28 @@ std::string Battleship<Words>::print(const View& view, Move move) {
 
 template <int Words>
 auto Battleship<Words>::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
-  if (!view.acting.contains(seat)) return fail("it is the other player's turn");
+  if (!view.acting.contains(seat)) return fail(say<french>("it is the other player's turn"));
   if (!placing(view)) {
     const auto place = parse_cell(view.config, text);
     if (!place) return std::unexpected(place.error());
     if (view.enemy.shots.test(*place))
-      return fail(fmt::format("{} was shot at before", print_cell(view.config, *place)));
+      return fail(say<french>("{} was shot at before", print_cell(view.config, *place)));
     return Move{static_cast<std::uint16_t>(*place)};
   }
   const int ship = static_cast<int>(view.own.fleet.size());
   const auto berth = parse_berth(view.config, ship, text);
   if (!berth) return std::unexpected(berth.error());
   const auto cells = cells_of<Words>(view.config, *berth, view.config.length(ship));
-  const auto refused = [&](std::string_view why) {
-    return fail(fmt::format("the {} cannot lie on {}: {}", ship_name(view.config, ship),
-                            print_berth(view.config, *berth, view.config.length(ship)), why));
+  const auto refused = [&](Sentence why) {
+    return fail(say<french>("the {} cannot lie on {}: {}", Sentence(ship_name(view.config, ship)),
+                            print_berth(view.config, *berth, view.config.length(ship)), std::move(why)));
   };
-  if ((cells & view.own.ships).any()) return refused("another ship lies there");
+  if ((cells & view.own.ships).any()) return refused(say<french>("another ship lies there"));
   if ((cells & closed_by(view.config, view.own.ships)).any())
     return refused(
-        fmt::format("it would touch another ship, and touch={} is set", name_of(view.config.touch)));
+        say<french>("it would touch another ship, and touch={} is set", name_of(view.config.touch)));
   if (!roomy(view.config) && !leaves_room(view.config, view.own, *berth))
-    return refused("the other ships would find no room");
+    return refused(say<french>("the other ships would find no room"));
   return Move{berth->code};
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/rules.hpp"
 
 namespace parlor::chifoumi {
@@ -12,6 +13,9 @@ namespace {
 
 constexpr std::array<std::string_view, direction_count> step_letters = {"n", "e", "s", "w"};
 constexpr std::array<std::string_view, direction_count> step_names = {"north", "east", "south", "west"};
+constexpr std::array<std::string_view, direction_count> walls = {
+    translated<french>("there is a wall to the north"), translated<french>("there is a wall to the east"),
+    translated<french>("there is a wall to the south"), translated<french>("there is a wall to the west")};
 constexpr std::array<std::string_view, direction_count> arrows = {"up", "right", "down", "left"};
 
 char letter(Seat seat) { return static_cast<char>('A' + seat); }
@@ -26,18 +30,18 @@ std::vector<Seat> seats_in_sight(const View& view) {
 // The seat that a duel is with, from what follows the word.
 Result<Seat> parse_rival(const View& view, std::string_view name) {
   const auto visible = seats_in_sight(view);
-  if (visible.empty()) return fail("nobody is in sight to duel with");
+  if (visible.empty()) return fail(say<french>("nobody is in sight to duel with"));
   const auto names = [&] { return listed(visible, [](Seat s) { return std::string(1, letter(s)); }); };
   if (name.empty() && visible.size() == 1) return visible.front();
   if (name.empty())
-    return fail(
-        fmt::format("say whom you duel, as in d {}: {} are in sight", letter(visible.front()), names()));
+    return fail(say<french>("say whom you duel, as in d {}: {} are in sight",
+                            std::string(1, letter(visible.front())), names()));
   const Seat rival = name.size() != 1 ? nobody : name[0] >= 'a' ? name[0] - 'a' : name[0] - 'A';
   if (std::ranges::count(visible, rival) > 0) return rival;
   if (rival < 0 || rival >= view.config.players)
-    return fail(fmt::format("there is no player {}; in sight: {}", in_quotes(name), names()));
-  if (rival == view.seat) return fail(fmt::format("you cannot duel with yourself; in sight: {}", names()));
-  return fail(fmt::format("{} is not in sight; in sight: {}", letter(rival), names()));
+    return fail(say<french>("there is no player {}; in sight: {}", in_quotes(name), names()));
+  if (rival == view.seat) return fail(say<french>("you cannot duel with yourself; in sight: {}", names()));
+  return fail(say<french>("{} is not in sight; in sight: {}", std::string(1, letter(rival)), names()));
 }
 
 // What one cell of a drawing shows.
@@ -117,8 +121,9 @@ std::string describe_board(const View& view) {
 
 std::string describe_bag(const View& view) {
   if (view.own.bag.empty()) return "your bag is empty: it draws anything\n";
-  return fmt::format("your bag: {}\n",
-                     listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); }));
+  return fmt::format(
+      "your bag: {}\n",
+      Sentence(listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); })).english());
 }
 
 std::string describe_last_duel(const View& view) {
@@ -154,7 +159,7 @@ std::string Chifoumi::print(const View& view, Move move) {
 Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text) {
   text = trim(text);
   const auto moves = legal(view, seat);
-  if (moves.empty()) return fail("it is not your turn");
+  if (moves.empty()) return fail(say<french>("it is not your turn"));
   const auto word = text.substr(0, text.find(' '));
   if (word == "d" || word == "duel" || word == "x") {
     const auto rival = parse_rival(view, trim(text.substr(word.size())));
@@ -165,12 +170,12 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
     const auto i = static_cast<std::size_t>(d);
     if (text != step_letters[i] && text != step_names[i] && text != arrows[i]) continue;
     if (std::ranges::count(moves, Move::step(d)) > 0) return Move::step(d);
-    return fail(fmt::format("there is a wall to the {}", step_names[i]));
+    return fail(walls[i]);
   }
   if (text != "stay")
-    return fail(fmt::format("{} is not a move; expected n, e, s, w or duel", in_quotes(text)));
+    return fail(say<french>("{} is not a move; expected n, e, s, w or duel", in_quotes(text)));
   if (std::ranges::count(moves, Move::stay()) > 0) return Move::stay();
-  return fail("you may stay only where there is no step to take");
+  return fail(say<french>("you may stay only where there is no step to take"));
 }
 
 std::string Chifoumi::news(const View& view) {
@@ -190,7 +195,8 @@ std::string Chifoumi::draw(const View& view, Seat seat, Style style) {
   if (!view.own.on_board() && !view.board.over)
     out += fmt::format("you sit out {} more\n", counted(view.own.pause, "turn"));
   if (const auto moves = legal(view, seat); style.mark_legal && !moves.empty())
-    out += fmt::format("you may: {}\n", listed(moves, [&](Move move) { return print(view, move); }));
+    out += fmt::format("you may: {}\n",
+                       Sentence(listed(moves, [&](Move move) { return print(view, move); })).english());
   return out;
 }
 

@@ -37,9 +37,9 @@ auto Goofspiel::parse(const View& view, Seat seat, std::string_view text) -> Res
 std::string Goofspiel::draw(const View& view, Seat seat, Style) {
   std::string out = view.prize == 0 ? "the game is over\n" : fmt::format("prize    {}\n", view.prize);
   for (const Seat who : {seat, 1 - seat})
-    out += fmt::format("{}{}, holds {}\n", who == seat ? "you      " : "rival    ",
-                       counted(points(view, who), "point"),
-                       listed(hand(view, who), [](int card) { return std::to_string(card); }));
+    out += fmt::format(
+        "{}{}, holds {}\n", who == seat ? "you      " : "rival    ", counted(points(view, who), "point"),
+        Sentence(listed(hand(view, who), [](int card) { return std::to_string(card); })).english());
   for (const Round& round : view.rounds)
     out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[seat], round.bids[1 - seat]);
   return out;
