@@ -133,6 +133,17 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} is not a move; expected n, e, s, w or duel", "{} n’est pas un coup ; on attend n, e, s, w ou duel"},
     {"you may stay only where there is no step to take", "on ne reste que là où aucun pas n’est possible"},
 
+    // What becomes of who loses a duel
+    {"{}, {} against your {}: what you carried is scattered, {}",
+     "{}, {} contre votre {} : ce que vous portiez est éparpillé, {}"},
+    {"you called a duel and {} won it", "vous avez lancé un duel et {} l’a gagné"},
+    {"{} called a duel and won it", "{} a lancé un duel et l’a gagné"},
+    {"and you are out until the end", "et vous êtes dehors jusqu’à la fin"},
+    {"and you begin elsewhere in turn {}", "et vous repartez d’ailleurs au tour {}"},
+    {"and you sit out {} turn and are back in turn {}|and you sit out {} turns and are back in turn {}",
+     "et vous passez {} tour dehors et revenez au tour {}|et vous passez {} tours dehors et revenez au tour "
+     "{}"},
+
     // Maps
     {"the file cannot be read", "le fichier ne peut pas être lu"},
     {"{} does not lie in the map's folder", "{} n’est pas dans le dossier de la carte"},

@@ -141,11 +141,13 @@ int turn_of_return(const View& view) {
   return view.board.round + (in_this_round ? 1 : 2) + view.own.pause;
 }
 
-std::string describe_absence(const View& view) {
+Sentence describe_absence(const View& view) {
   const int back = turn_of_return(view);
-  if (view.board.over || back > view.config.turns) return "and you are out until the end";
-  if (view.config.pause == 0) return fmt::format("and you begin elsewhere in turn {}", back);
-  return fmt::format("and you sit out {} and are back in turn {}", counted(view.config.pause, "turn"), back);
+  if (view.board.over || back > view.config.turns) return say<french>("and you are out until the end");
+  if (view.config.pause == 0) return say<french>("and you begin elsewhere in turn {}", back);
+  return say<french>(
+      "and you sit out {} turn and are back in turn {}|and you sit out {} turns and are back in turn {}",
+      view.config.pause, back);
 }
 
 }  // namespace
@@ -178,15 +180,15 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
   return fail(say<french>("you may stay only where there is no step to take"));
 }
 
-std::string Chifoumi::news(const View& view) {
+Sentence Chifoumi::news(const View& view) {
   if (view.config.mode != Mode::arena || !view.knowledge.duels || view.knowledge.duels->empty()) return {};
   const Duelled& d = view.knowledge.duels->back();
   if (d.when != view.board.clock || d.points() >= 0) return {};
-  const char other = letter(d.other);
-  return fmt::format("{}, {} against your {}: what you carried is scattered, {}",
-                     d.triggered ? fmt::format("you called a duel and {} won it", other)
-                                 : fmt::format("{} called a duel and won it", other),
-                     name_of(d.theirs), name_of(d.own), describe_absence(view));
+  const std::string other(1, letter(d.other));
+  return say<french>("{}, {} against your {}: what you carried is scattered, {}",
+                     d.triggered ? say<french>("you called a duel and {} won it", other)
+                                 : say<french>("{} called a duel and won it", other),
+                     Sentence(name_of(d.theirs)), Sentence(name_of(d.own)), describe_absence(view));
 }
 
 std::string Chifoumi::draw(const View& view, Seat seat, Style style) {
