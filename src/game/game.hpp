@@ -91,8 +91,13 @@ bool witnessed_of(const typename G::State& before, Seat mover, const typename G:
 
 // How to draw for a person.
 struct Style {
-  bool colour = false;     // ANSI colours; a drawing must be readable without
-  bool mark_legal = true;  // show where the player to act may move
+  bool colour = false;                 // ANSI colours; a drawing must be readable without
+  bool mark_legal = true;              // show where the player to act may move
+  const Language* language = nullptr;  // of the words in it; none: English
+
+  std::string words(const Sentence& said) const {
+    return language != nullptr ? (*language)(said) : said.english();
+  }
 };
 
 // People and files speak to a game in text.

@@ -143,6 +143,28 @@ inline constexpr auto french = std::to_array<Translation>({
      "le {} a {} et sort du plateau s’il part vers le bas de {}"},
     {"{} cell|{} cells", "{} case|{} cases"},
 
+    // The drawing
+    {"Your shots", "Vos tirs"},
+    {"Your fleet", "Votre flotte"},
+    {"to be placed:{}", "à placer :{}"},
+    {"next: {}, the {}, {}", "ensuite : {}, le {}, {}"},
+    {"the {}", "le {}"},
+    {"a ship", "un navire"},
+    {"something", "quelque chose"},
+    {"{}: you sank {}", "{} : vous avez coulé {}"},
+    {"{}: you hit {}", "{} : vous avez touché {}"},
+    {"{}: you missed", "{} : à l’eau"},
+    {"{}: they sank {}", "{} : l’adversaire a coulé {}"},
+    {"{}: they hit {}", "{} : l’adversaire a touché {}"},
+    {"{}: they missed", "{} : l’adversaire a tiré à l’eau"},
+    {"ships left:{}", "navires restants :{}"},
+    {"enemy ships left:{}", "navires ennemis restants :{}"},
+    {"your ships left:{}", "vos navires restants :{}"},
+    {" none", " aucun"},
+    {" nobody tells", " personne ne le dit"},
+    {" {} of {}", " {} sur {}"},
+    {"shots left in this turn: {}", "tirs restants à ce tour : {}"},
+
     // Positions
     {"{} is not a shot and its answer; expected a cell and - for a miss, x for a hit or the ship's letter, A "
      "to "

@@ -133,6 +133,27 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} is not a move; expected n, e, s, w or duel", "{} n’est pas un coup ; on attend n, e, s, w ou duel"},
     {"you may stay only where there is no step to take", "on ne reste que là où aucun pas n’est possible"},
 
+    // The drawing
+    {"over", "fini"},
+    {"game {} of {}, turn {} of {}", "partie {} sur {}, tour {} sur {}"},
+    {"turn {} of {}", "tour {} sur {}"},
+    {" (you, @)", " (vous, @)"},
+    {"your bag is empty: it draws anything", "votre sac est vide : il tire n’importe quoi"},
+    {"your bag: {}, {} and {}", "votre sac : {}, {} et {}"},
+    {"{} flame|{} flames", "{} flamme|{} flammes"},
+    {"{} potion|{} potions", "{} potion|{} potions"},
+    {"{} pumpkin|{} pumpkins", "{} citrouille|{} citrouilles"},
+    {"last duel, called by you: you drew {}, {} drew {}: {}",
+     "dernier duel, lancé par vous : vous avez tiré {}, {} a tiré {} : {}"},
+    {"last duel, called by them: you drew {}, {} drew {}: {}",
+     "dernier duel, lancé par l’autre : vous avez tiré {}, {} a tiré {} : {}"},
+    {"you won", "gagné"},
+    {"you lost", "perdu"},
+    {"a tie", "nul"},
+    {"you sit out {} turn more|you sit out {} turns more",
+     "vous passez encore {} tour dehors|vous passez encore {} tours dehors"},
+    {"you may: {}", "vous pouvez : {}"},
+
     // What becomes of who loses a duel
     {"{}, {} against your {}: what you carried is scattered, {}",
      "{}, {} contre votre {} : ce que vous portiez est éparpillé, {}"},

@@ -103,35 +103,40 @@ std::string draw_cells(const View& view, Style style) {
   return out;
 }
 
-std::string describe_board(const View& view) {
+std::string describe_board(const View& view, Style style) {
   const auto& board = view.board;
-  std::string out;
-  if (board.over)
-    out = "over";
-  else if (view.config.games > 1)
-    out = fmt::format("game {} of {}, turn {} of {}", board.game + 1, view.config.games, board.round + 1,
-                      view.config.turns);
-  else
-    out = fmt::format("turn {} of {}", board.round + 1, view.config.turns);
+  const Sentence when = board.over ? say<french>("over")
+                        : view.config.games > 1
+                            ? say<french>("game {} of {}, turn {} of {}", board.game + 1, view.config.games,
+                                          board.round + 1, view.config.turns)
+                            : say<french>("turn {} of {}", board.round + 1, view.config.turns);
+  std::string out = style.words(when);
   for (Seat seat = 0; seat < view.config.players; ++seat)
     out += fmt::format("{} {}{} {:+}", seat == 0 ? ";" : ",", letter(seat),
-                       seat == view.seat ? " (you, @)" : "", board.points[seat]);
-  return out + '\n';
+                       seat == view.seat ? style.words(say<french>(" (you, @)")) : "", board.points[seat]);
+  return out;
 }
 
-std::string describe_bag(const View& view) {
-  if (view.own.bag.empty()) return "your bag is empty: it draws anything\n";
-  return fmt::format(
-      "your bag: {}\n",
-      Sentence(listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); })).english());
+Sentence describe_bag(const View& view) {
+  const Bag& bag = view.own.bag;
+  if (bag.empty()) return say<french>("your bag is empty: it draws anything");
+  return say<french>("your bag: {}, {} and {}", say<french>("{} flame|{} flames", bag[Kind::flame]),
+                     say<french>("{} potion|{} potions", bag[Kind::potion]),
+                     say<french>("{} pumpkin|{} pumpkins", bag[Kind::pumpkin]));
 }
 
-std::string describe_last_duel(const View& view) {
+Sentence describe_last_duel(const View& view) {
   if (!view.knowledge.duels || view.knowledge.duels->empty()) return {};
   const Duelled& d = view.knowledge.duels->back();
-  const std::string_view result = d.points() > 0 ? "you won" : d.points() < 0 ? "you lost" : "a tie";
-  return fmt::format("last duel, called by {}: you drew {}, {} drew {}: {}\n", d.triggered ? "you" : "them",
-                     name_of(d.own), letter(d.other), name_of(d.theirs), result);
+  const Sentence result = d.points() > 0   ? say<french>("you won")
+                          : d.points() < 0 ? say<french>("you lost")
+                                           : say<french>("a tie");
+  const std::string other(1, letter(d.other));
+  const Sentence own = name_of(d.own), theirs = name_of(d.theirs);
+  return d.triggered ? say<french>("last duel, called by you: you drew {}, {} drew {}: {}", own, other,
+                                   theirs, result)
+                     : say<french>("last duel, called by them: you drew {}, {} drew {}: {}", own, other,
+                                   theirs, result);
 }
 
 // The turn in which who sits out comes back, counted from 1.
@@ -192,13 +197,17 @@ Sentence Chifoumi::news(const View& view) {
 }
 
 std::string Chifoumi::draw(const View& view, Seat seat, Style style) {
-  std::string out =
-      draw_cells(view, style) + describe_board(view) + describe_bag(view) + describe_last_duel(view);
+  std::string out = draw_cells(view, style) + describe_board(view, style) + '\n';
+  const auto add_line = [&](const Sentence& said) {
+    if (!said.empty()) out += style.words(said) + '\n';
+  };
+  add_line(describe_bag(view));
+  add_line(describe_last_duel(view));
   if (!view.own.on_board() && !view.board.over)
-    out += fmt::format("you sit out {} more\n", counted(view.own.pause, "turn"));
+    add_line(say<french>("you sit out {} turn more|you sit out {} turns more", view.own.pause));
   if (const auto moves = legal(view, seat); style.mark_legal && !moves.empty())
-    out += fmt::format("you may: {}\n",
-                       Sentence(listed(moves, [&](Move move) { return print(view, move); })).english());
+    add_line(
+        say<french>("you may: {}", Sentence(listed(moves, [&](Move move) { return print(view, move); }))));
   return out;
 }
 

@@ -16,6 +16,13 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the game is over", "la partie est finie"},
     {"you have bid already", "vous avez déjà misé"},
     {"{} is not a card that you hold; you hold {}", "{} n’est pas une de vos cartes ; vous avez {}"},
+
+    // The drawing
+    {"prize    {}", "prix     {}"},
+    {"you      {}, holds {}", "vous     {}, cartes {}"},
+    {"rival    {}, holds {}", "rival    {}, cartes {}"},
+    {"{} point|{} points", "{} point|{} points"},
+    {"for {}: you {}, rival {}", "pour {} : vous {}, rival {}"},
 });
 
 }  // namespace parlor::goofspiel

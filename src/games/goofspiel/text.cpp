@@ -34,14 +34,18 @@ auto Goofspiel::parse(const View& view, Seat seat, std::string_view text) -> Res
                           list(hand(view, seat), ", ")));
 }
 
-std::string Goofspiel::draw(const View& view, Seat seat, Style) {
-  std::string out = view.prize == 0 ? "the game is over\n" : fmt::format("prize    {}\n", view.prize);
-  for (const Seat who : {seat, 1 - seat})
-    out += fmt::format(
-        "{}{}, holds {}\n", who == seat ? "you      " : "rival    ", counted(points(view, who), "point"),
-        Sentence(listed(hand(view, who), [](int card) { return std::to_string(card); })).english());
+std::string Goofspiel::draw(const View& view, Seat seat, Style style) {
+  std::string out;
+  const auto add_line = [&](const Sentence& said) { out += style.words(said) + '\n'; };
+  add_line(view.prize == 0 ? say<french>("the game is over") : say<french>("prize    {}", view.prize));
+  for (const Seat who : {seat, 1 - seat}) {
+    const Sentence won = say<french>("{} point|{} points", points(view, who));
+    const Sentence held = listed(hand(view, who), [](int card) { return std::to_string(card); });
+    add_line(who == seat ? say<french>("you      {}, holds {}", won, held)
+                         : say<french>("rival    {}, holds {}", won, held));
+  }
   for (const Round& round : view.rounds)
-    out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[seat], round.bids[1 - seat]);
+    add_line(say<french>("for {}: you {}, rival {}", round.prize, round.bids[seat], round.bids[1 - seat]));
   return out;
 }
 
