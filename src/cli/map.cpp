@@ -24,7 +24,7 @@ int look_at_map(const MapOptions& options) {
   if (!map) return refuse(map.error());
   if (!map->objection.empty()) {
     if (options.json)
-      print(Json{{"map", options.file}, {"playable", false}, {"why", map->objection}});
+      print(Json{{"map", options.file}, {"playable", false}, {"why", map->objection.english()}});
     else
       (void)refuse({map->objection});
     return answer_is_no;

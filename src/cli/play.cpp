@@ -119,8 +119,8 @@ class Session {
   // Makes a move, and tells the person at once what the next drawing would tell too late.
   Result<std::string> act(Seat seat, std::string_view move) {
     auto made = table_->act(seat, move);
-    if (const std::string news = table_->news(options_.seat); made && !news.empty())
-      say("\n{}", wrapped(news));
+    if (const Sentence news = table_->news(options_.seat); made && !news.empty())
+      say("\n{}", wrapped(news.english()));
     return made;
   }
 

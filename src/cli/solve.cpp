@@ -58,7 +58,7 @@ void say_json(const Answer& a, const std::string& proof) {
   json["seconds"] = a.seconds;
   if (a.proof_bytes > 0)
     json["proof"] = {{"file", proof}, {"positions", a.report.proof_positions}, {"bytes", a.proof_bytes}};
-  if (!a.report.no_proof.empty()) json["no_proof"] = a.report.no_proof;
+  if (!a.report.no_proof.empty()) json["no_proof"] = a.report.no_proof.english();
   print(json);
 }
 
@@ -75,7 +75,7 @@ void say(const Answer& a, const std::string& proof) {
   if (a.proof_bytes > 0)
     fmt::print("proof in {}: {}, {}; check it with: parlor solve --check {}\n", proof,
                counted(r.proof_positions, "position"), counted(a.proof_bytes, "byte"), proof);
-  if (!r.no_proof.empty()) fmt::print("no proof was written: {}\n", r.no_proof);
+  if (!r.no_proof.empty()) fmt::print("no proof was written: {}\n", r.no_proof.english());
 }
 
 // What the terminal shows of a run.

@@ -55,7 +55,7 @@ int check(const std::string& file, bool in_json) {
       Json row = {{"position", claim.position},
                   {"winner", (*game)->seat_name(claim.winner)},
                   {"proven", claim.proven}};
-      if (!claim.proven) row["objection"] = claim.objection;
+      if (!claim.proven) row["objection"] = claim.objection.english();
       json["claims"].push_back(std::move(row));
     }
     json["looked_at"] = looked_at;
@@ -66,7 +66,7 @@ int check(const std::string& file, bool in_json) {
     fmt::print("{} {}\n", checked->game, checked->set);
     for (const auto& claim : checked->claims)
       fmt::print("  {}  {} wins: {}\n", claim.position, (*game)->seat_name(claim.winner),
-                 claim.proven ? "proven" : "not proven, " + claim.objection);
+                 claim.proven ? "proven" : "not proven, " + claim.objection.english());
     fmt::print("{} looked at in {:.2f} s: {}\n", counted(looked_at, "position"), watch.seconds(),
                checked->proven ? "the proof holds" : "the proof does not hold");
   }

@@ -93,7 +93,11 @@ bool witnessed_of(const typename G::State& before, Seat mover, const typename G:
 struct Style {
   bool colour = false;                 // ANSI colours; a drawing must be readable without
   bool mark_legal = true;              // show where the player to act may move
-  const Language* language = nullptr;  // of its words; none: English
+  const Language* language = nullptr;  // of the words in it; none: English
+
+  std::string words(const Sentence& said) const {
+    return language != nullptr ? (*language)(said) : said.english();
+  }
 };
 
 // People and files speak to a game in text.

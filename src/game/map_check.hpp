@@ -3,11 +3,13 @@
 #include <cstddef>
 #include <string>
 
+#include "core/sentence.hpp"
+
 namespace parlor {
 
 // Whether a map can be played, what it looks like, and what is on it.
 struct MapCheck {
-  std::string objection = {};  // why two cannot play it; then nothing else is told
+  Sentence objection = {};  // why two cannot play it; then nothing else is told
   std::string drawing = {};
   int width = 0, height = 0, floor = 0;
   int parts = 0;            // of the floor, between which nobody can walk

@@ -68,7 +68,7 @@ struct SolveReport {
   std::uint64_t nodes = 0;
   bool complete = false;            // every move that was asked about is settled
   std::size_t proof_positions = 0;  // in the proof, if one was written
-  std::string no_proof = {};        // why none was, if one was wanted
+  Sentence no_proof = {};           // why none was, if one was wanted
 
   // Who wins a position of that value for the player to move; nobody where it is drawn or open.
   std::optional<Seat> winner(Proof of) const {
@@ -84,7 +84,7 @@ struct ProofCheck {
     std::string position;
     Seat winner = 0;
     bool proven = false;
-    std::string objection = {};  // why it is not
+    Sentence objection = {};  // why it is not
     std::uint64_t looked_at = 0;
   };
 

@@ -43,7 +43,7 @@ class Table {
   virtual Sentence move_in_words(Seat seat, std::string_view move) const = 0;
   // What the last move brought upon a seat, in a sentence, where no drawing of its turn would tell in time;
   // empty: nothing.
-  virtual std::string news(Seat seat) const = 0;
+  virtual Sentence news(Seat seat) const = 0;
   // Whether moves can be taken back: nobody has learnt anything hidden by them.
   virtual bool may_take_back() const = 0;
   // The acts that are left when a seat takes its last move back, and all that came after it; nothing where it

@@ -56,7 +56,7 @@ class TypedTable final : public Table {
     return {};
   }
 
-  std::string news(Seat seat) const override {
+  Sentence news(Seat seat) const override {
     if constexpr (requires(const typename G::View view) { G::news(view); }) return G::news(game_.view(seat));
     return {};
   }

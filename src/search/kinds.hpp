@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "search/french.hpp"
 #include "search/players.hpp"
 
 namespace parlor::search {
@@ -21,18 +22,18 @@ inline constexpr std::uint64_t default_playouts = 100'000;
 
 inline Key nodes_key() {
   return Key::integer("nodes", "1000000", 1, 1'000'000'000'000,
-                      "positions looked at for a move; under a clock only if set");
+                      translated<french>("positions looked at for a move; under a clock only if set"));
 }
 
 inline Key playouts_key(std::uint64_t playouts) {
   return Key::integer("playouts", std::to_string(playouts), 1, 4'000'000'000,
-                      "games played out for a move; under a clock only if set");
+                      translated<french>("games played out for a move; under a clock only if set"));
 }
 
 template <Game G>
 PlayerKind<G> random_kind() {
   return {"random",
-          "any legal move, all alike",
+          translated<french>("any legal move, all alike"),
           {},
           {},
           [](const Values&, const typename G::Config&, const Place& place) {
@@ -43,10 +44,11 @@ PlayerKind<G> random_kind() {
 template <Duel G>
 PlayerKind<G> mcts_kind() {
   return {"mcts",
-          "Monte-Carlo tree search with random playouts and proven results",
+          translated<french>("Monte-Carlo tree search with random playouts and proven results"),
           {playouts_key(default_playouts),
-           Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
-           Key::integer("tree", "256", 1, 65536, "megabytes of memory for the tree")},
+           Key::number("exploration", "0.7", 0, 10,
+                       translated<french>("how much the little-visited moves are favoured")),
+           Key::integer("tree", "256", 1, 65536, translated<french>("megabytes of memory for the tree"))},
           {},
           [](const Values& v, const typename G::Config&, const Place& place) {
             return std::make_unique<MctsPlayer<G>>(
@@ -62,21 +64,24 @@ struct IsmctsDefaults {
 
 template <Imaginable G>
 PlayerKind<G> ismcts_kind(const IsmctsDefaults& defaults = {}) {
-  return {"ismcts",
-          "information-set Monte-Carlo tree search over states that fit what it sees",
-          {playouts_key(defaults.playouts),
-           Key::number("exploration", "0.7", 0, 10, "how much the little-visited moves are favoured"),
-           Key::integer(
-               "rollout", std::to_string(defaults.rollout), 0, 1'000'000,
-               "random moves at the end of a playout at most; what is not over then counts as it stands"),
-           Key::integer("tree", "64", 1, 65536, "megabytes of memory for the trees")},
-          {},
-          [](const Values& v, const typename G::Config& config, const Place& place) {
-            return std::make_unique<IsmctsPlayer<G>>(
-                IsmctsOptions{effort(v, "playouts"), v.number("exploration"),
-                              static_cast<std::uint64_t>(v.integer("rollout")), megabytes(v, "tree")},
-                config, place);
-          }};
+  return {
+      "ismcts",
+      translated<french>("information-set Monte-Carlo tree search over states that fit what it sees"),
+      {playouts_key(defaults.playouts),
+       Key::number("exploration", "0.7", 0, 10,
+                   translated<french>("how much the little-visited moves are favoured")),
+       Key::integer(
+           "rollout", std::to_string(defaults.rollout), 0, 1'000'000,
+           translated<french>(
+               "random moves at the end of a playout at most; what is not over then counts as it stands")),
+       Key::integer("tree", "64", 1, 65536, translated<french>("megabytes of memory for the trees"))},
+      {},
+      [](const Values& v, const typename G::Config& config, const Place& place) {
+        return std::make_unique<IsmctsPlayer<G>>(
+            IsmctsOptions{effort(v, "playouts"), v.number("exploration"),
+                          static_cast<std::uint64_t>(v.integer("rollout")), megabytes(v, "tree")},
+            config, place);
+      }};
 }
 
 // The players that a game gets from its rules alone, the strongest last: random, and a tree search if it is a
@@ -95,7 +100,7 @@ std::vector<PlayerKind<G>> engines() {
   using Config = typename G::Config;
   std::vector<PlayerKind<G>> kinds = {random_kind<G>()};
   kinds.push_back({"greedy",
-                   "the best-looking next position, by mobility",
+                   translated<french>("the best-looking next position, by mobility"),
                    {},
                    {},
                    [](const Values&, const Config&, const Place& place) {
@@ -103,10 +108,12 @@ std::vector<PlayerKind<G>> engines() {
                    }});
   kinds.push_back(
       {"alphabeta",
-       "principal variation search with iterative deepening",
-       {nodes_key(), Key::integer("depth", "127", 1, max_ply, "plies looked ahead at most"),
-        Key::integer("lines", "1", 1, 400, "moves whose value is estimated, not only the best one's"),
-        Key::integer("table", "64", 1, 65536, "megabytes of memory for positions seen")},
+       translated<french>("principal variation search with iterative deepening"),
+       {nodes_key(),
+        Key::integer("depth", "127", 1, max_ply, translated<french>("plies looked ahead at most")),
+        Key::integer("lines", "1", 1, 400,
+                     translated<french>("moves whose value is estimated, not only the best one's")),
+        Key::integer("table", "64", 1, 65536, translated<french>("megabytes of memory for positions seen"))},
        {},
        [](const Values& v, const Config&, const Place& place) {
          return std::make_unique<AlphaBetaPlayer<G, E>>(
@@ -120,8 +127,10 @@ std::vector<PlayerKind<G>> engines() {
 
 // What is said of each level; a game that has measured them says more.
 struct LevelSummaries {
-  std::string_view easy = "sees a few moves ahead", medium = "a fair opponent",
-                   hard = "seldom loses to people", expert = "the strongest";
+  std::string_view easy = translated<french>("sees a few moves ahead"),
+                   medium = translated<french>("a fair opponent"),
+                   hard = translated<french>("seldom loses to people"),
+                   expert = translated<french>("the strongest");
 };
 
 // Easy is for people who have just learned the rules.

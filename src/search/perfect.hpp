@@ -4,14 +4,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "core/text.hpp"
+#include "search/french.hpp"
 #include "search/kinds.hpp"
 #include "search/solution.hpp"
 
@@ -71,15 +68,19 @@ class PerfectPlayer final : public Player<G> {
     Proof value;  // for who makes it
   };
 
-  std::string words() const {
-    if (value_ == Proof::loss) return "solved: every move loses against best play";
+  Sentence words() const {
+    if (value_ == Proof::loss) return say<french>("solved: every move loses against best play");
+    if (value_ == Proof::draw && found_)
+      return say<french>("solved: this move draws against any play, and none wins");
     if (value_ == Proof::draw)
-      return found_ ? "solved: this move draws against any play, and none wins"
-                    : "solved: some move draws, but which one was not found in time; this is a good guess";
+      return say<french>(
+          "solved: some move draws, but which one was not found in time; this is a good guess");
+    if (value_ == Proof::win && found_) return say<french>("solved: this move wins against any play");
     if (value_ == Proof::win)
-      return found_ ? "solved: this move wins against any play"
-                    : "solved: some move wins, but which one was not found in time; this is a good guess";
-    return fmt::format("not solved within {}; this is a good guess", counted(nodes_spent_, "node"));
+      return say<french>("solved: some move wins, but which one was not found in time; this is a good guess");
+    return say<french>(
+        "not solved within {} node; this is a good guess|not solved within {} nodes; this is a good guess",
+        Number{static_cast<double>(nodes_spent_)});
   }
 
   Budget solvers_share(const Budget& budget) const {
@@ -139,39 +140,42 @@ class PerfectPlayer final : public Player<G> {
 template <Duel G, ExactSolver<G> S, class Otherwise>
 PlayerKind<G> perfect_or(std::string_view summary, std::string_view default_solver_nodes,
                          Otherwise otherwise) {
-  return {"perfect",
-          summary,
-          {Key::integer("nodes", default_solver_nodes, 1, 1'000'000'000'000,
-                        "positions the solver looks at for a move"),
-           Key::integer("lines", "1", 1, 400, "moves whose value is worked out, not only the one it plays"),
-           Key::integer("table", "64", 1, 65536, "megabytes of memory for solved positions")},
-          {},
-          [otherwise](const Values& v, const typename G::Config&, const Place& place) {
-            return std::make_unique<PerfectPlayer<G, S>>(
-                std::make_unique<S>(megabytes(v, "table")), static_cast<std::uint64_t>(v.integer("nodes")),
-                static_cast<std::size_t>(v.integer("lines")), otherwise(v, place), place);
-          }};
+  return {
+      "perfect",
+      summary,
+      {Key::integer("nodes", default_solver_nodes, 1, 1'000'000'000'000,
+                    translated<french>("positions the solver looks at for a move")),
+       Key::integer("lines", "1", 1, 400,
+                    translated<french>("moves whose value is worked out, not only the one it plays")),
+       Key::integer("table", "64", 1, 65536, translated<french>("megabytes of memory for solved positions"))},
+      {},
+      [otherwise](const Values& v, const typename G::Config&, const Place& place) {
+        return std::make_unique<PerfectPlayer<G, S>>(
+            std::make_unique<S>(megabytes(v, "table")), static_cast<std::uint64_t>(v.integer("nodes")),
+            static_cast<std::size_t>(v.integer("lines")), otherwise(v, place), place);
+      }};
 }
 
 template <Duel G, Evaluator<G> E, ExactSolver<G> S>
 PlayerKind<G> perfect(std::string_view default_solver_nodes) {
-  return perfect_or<G, S>("plays from solved values where it can solve the position, else as alphabeta",
-                          default_solver_nodes, [](const Values& v, const Place& place) {
-                            return std::make_unique<AlphaBetaPlayer<G, E>>(
-                                AlphaBetaOptions{Effort{default_nodes, false}, max_ply,
-                                                 static_cast<std::size_t>(v.integer("lines")), 64 << 20},
-                                place);
-                          });
+  return perfect_or<G, S>(
+      translated<french>("plays from solved values where it can solve the position, else as alphabeta"),
+      default_solver_nodes, [](const Values& v, const Place& place) {
+        return std::make_unique<AlphaBetaPlayer<G, E>>(
+            AlphaBetaOptions{Effort{default_nodes, false}, max_ply,
+                             static_cast<std::size_t>(v.integer("lines")), 64 << 20},
+            place);
+      });
 }
 
 // For a game without an evaluator.
 template <Duel G, ExactSolver<G> S>
 PlayerKind<G> perfect(std::string_view default_solver_nodes) {
-  return perfect_or<G, S>("plays from solved values where it can solve the position, else as mcts",
-                          default_solver_nodes, [](const Values&, const Place& place) {
-                            return std::make_unique<MctsPlayer<G>>(
-                                MctsOptions{.effort = {default_playouts, false}}, place);
-                          });
+  return perfect_or<G, S>(
+      translated<french>("plays from solved values where it can solve the position, else as mcts"),
+      default_solver_nodes, [](const Values&, const Place& place) {
+        return std::make_unique<MctsPlayer<G>>(MctsOptions{.effort = {default_playouts, false}}, place);
+      });
 }
 
 }  // namespace parlor::search

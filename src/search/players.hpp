@@ -6,11 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/rng.hpp"
 #include "game/player.hpp"
 #include "search/alphabeta.hpp"
+#include "search/french.hpp"
 #include "search/ismcts.hpp"
 #include "search/mcts.hpp"
 
@@ -30,7 +29,8 @@ class RandomPlayer final : public Player<G> {
 
   Thought thought() const override {
     Thought t;
-    t.words = choices_ == 1 ? "the only move" : fmt::format("one of {} moves, at random", choices_);
+    t.words =
+        choices_ == 1 ? say<french>("the only move") : say<french>("one of {} moves, at random", choices_);
     return t;
   }
 
@@ -237,16 +237,18 @@ class IsmctsPlayer final : public Player<G> {
   Thought thought() const override {
     Thought t;
     if (tried_.empty()) return t;
-    t.value_is = shared_ ? fmt::format("{} that it expects", shared_->unit)
-                         : "its expected score less the mean of all seats";
+    t.value_is = shared_ ? say<french>("{} that it expects", Sentence(shared_->unit))
+                         : say<french>("its expected score less the mean of all seats");
     t.values = t.value_is;
     t.nodes = ismcts_.playouts();
     for (const auto& node : tried_)
       t.candidates.push_back({G::print(view_, node.move), value(node), Proof::open, node.visits});
     t.value = t.candidates.front().value;
     t.line = {t.candidates.front().move};
-    t.words =
-        fmt::format("tried most often in {} of states that fit what it sees", counted(t.nodes, "playout"));
+    t.words = say<french>(
+        "tried most often in {} playout of states that fit what it sees|"
+        "tried most often in {} playouts of states that fit what it sees",
+        Number{static_cast<double>(t.nodes)});
     return t;
   }
 

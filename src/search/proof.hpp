@@ -15,6 +15,7 @@
 #include "core/error.hpp"
 #include "game/budget.hpp"
 #include "game/game.hpp"
+#include "search/french.hpp"
 
 // A proof of who wins is the winner's strategy: a move for every position in which it may find itself.
 // Whoever doubts it plays the loser's part, all of it, and needs neither search nor theory to do so.
@@ -89,7 +90,8 @@ class StrategyBuilder {
     const bool to_move = G::turn(claim.position) == claim.winner;
     const auto wins = solver_->mover_wins(claim.position, meter);
     if (!wins) return stopped();
-    if (*wins != to_move) return fail("the claim cannot be proven: the other player wins that position");
+    if (*wins != to_move)
+      return fail(say<french>("the claim cannot be proven: the other player wins that position"));
     open_.clear();
     if (to_move)
       open_.push_back(claim.position);
@@ -107,7 +109,9 @@ class StrategyBuilder {
   const StrategyBook& book() const { return book_; }
 
  private:
-  static std::unexpected<Error> stopped() { return fail("the proof was stopped before it was complete"); }
+  static std::unexpected<Error> stopped() {
+    return fail(say<french>("the proof was stopped before it was complete"));
+  }
 
   std::span<const std::uint8_t> packed(const State& s) {
     N::write_position(s, std::span(buffer_).first(book_.position_width()));
@@ -127,7 +131,7 @@ class StrategyBuilder {
   // Finds a winning move, writes it down and goes on with the replies.
   Result<void> answer(const State& s, Meter& meter) {
     if (book_.size() >= limits_.positions)
-      return fail("the proof needs more positions than it may hold, " + std::to_string(limits_.positions));
+      return fail(say<french>("the proof needs more positions than it may hold, {}", limits_.positions));
     const auto best = winning_move(s, meter);
     if (!best) return std::unexpected(best.error());
     packed(s);
@@ -154,7 +158,8 @@ class StrategyBuilder {
       if (!reply_wins) return stopped();
       if (!*reply_wins) return move;
     }
-    return fail("the solver contradicts itself: it found no winning move in a position it calls won");
+    return fail(
+        say<french>("the solver contradicts itself: it found no winning move in a position it calls won"));
   }
 
   std::optional<Move> best_known(const State& s) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "game/solve.hpp"
+#include "search/french.hpp"
 #include "search/proof.hpp"
 #include "search/solution.hpp"
 
@@ -132,7 +133,7 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
     }
     earlier = solver.nodes();
   } else if (request.checkpoint.wanted()) {
-    return fail(std::string("the solver of ").append(G::name).append(" keeps no checkpoints"));
+    return fail(say<french>("the solver of {} keeps no checkpoints", G::name));
   }
   Watch watch(solver, request);
   const Budget budget{.stop = [&] {
@@ -162,14 +163,14 @@ Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetr
     report.moves.push_back({G::print(state, move), equivalent, value});
   if (!request.proof) return report;
   if (!report.complete) {
-    report.no_proof = "not everything was settled";
+    report.no_proof = say<french>("not everything was settled");
     return report;
   }
   const auto positions = prove(solution);
   if (positions)
     report.proof_positions = *positions;
   else
-    report.no_proof = positions.error().message();
+    report.no_proof = positions.error().sentence;
   return report;
 }
 
@@ -178,7 +179,7 @@ template <Duel G, ExactSolver<G> S>
 Result<SolveReport> solve(S& solver, const typename G::State& state, int symmetries,
                           const SolveRequest& request) {
   return solve<G>(solver, state, symmetries, request, [](const Solution<G>&) -> Result<std::size_t> {
-    return fail(std::string("there is no notation for proofs of ").append(G::name));
+    return fail(say<french>("there is no notation for proofs of {}", G::name));
   });
 }
 

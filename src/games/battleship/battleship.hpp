@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/settings.hpp"
+#include "games/battleship/french.hpp"
 #include "games/battleship/players/players.hpp"
 #include "games/battleship/rules.hpp"
 
@@ -11,21 +12,32 @@ struct Family {
   using Config = battleship::Config;
   static constexpr std::string_view name = "battleship";
   static constexpr std::string_view summary =
-      "hide a fleet and find the other one; who sinks everything first, wins";
+      translated<battleship::french>("hide a fleet and find the other one; who sinks everything first, wins");
+  static constexpr Catalogue french = battleship::french;
 
   static std::vector<Key> options() {
-    return {Key::integer("width", "10", min_size, max_size, "columns of the board").as_advanced(),
-            Key::integer("height", "10", min_size, max_size, "rows of the board").as_advanced(),
-            Key::text("fleet", "5,4,3,3,2", "the lengths of the ships, at most 12 of them").as_advanced(),
-            Key::choice(
-                "announce", "hit", "hit|sunk|count|none",
-                "a hit names the ship, or only when it sinks, or says only that something sank, or nothing"),
-            Key::choice("touch", "yes", "yes|corners|no",
-                        "where ships may touch: anywhere, at corners only, or not at all"),
-            Key::choice("salvo", "off", "off|on", "as many shots a turn as ships afloat"),
-            Key::choice("solo", "off", "off|on|hidden",
+    return {
+        Key::integer("width", "10", min_size, max_size,
+                     translated<battleship::french>("columns of the board"))
+            .as_advanced(),
+        Key::integer("height", "10", min_size, max_size, translated<battleship::french>("rows of the board"))
+            .as_advanced(),
+        Key::text("fleet", "5,4,3,3,2",
+                  translated<battleship::french>("the lengths of the ships, at most 12 of them"))
+            .as_advanced(),
+        Key::choice(
+            "announce", "hit", "hit|sunk|count|none",
+            translated<battleship::french>(
+                "a hit names the ship, or only when it sinks, or says only that something sank, or nothing")),
+        Key::choice("touch", "yes", "yes|corners|no",
+                    translated<battleship::french>(
+                        "where ships may touch: anywhere, at corners only, or not at all")),
+        Key::choice("salvo", "off", "off|on",
+                    translated<battleship::french>("as many shots a turn as ships afloat")),
+        Key::choice("solo", "off", "off|on|hidden",
+                    translated<battleship::french>(
                         "one player fires at a fleet that the table placed, any one, or hidden where density "
-                        "players look last; the score is the number of shots")};
+                        "players look last; the score is the number of shots"))};
   }
 
   static Result<Config> configure(const Values& v) {

@@ -7,23 +7,25 @@
 
 #include "core/text.hpp"
 #include "games/battleship/fleet.hpp"
+#include "games/battleship/french.hpp"
 
 namespace parlor::battleship {
 
 std::string_view ship_name(const Config& config, int ship) {
   switch (config.length(ship)) {
     case 1:
-      return "boat";
+      return translated<french>("boat");
     case 2:
-      return "destroyer";
+      return translated<french>("destroyer");
     case 3:
-      return ship > 0 && config.length(ship - 1) == 3 ? "submarine" : "cruiser";
+      return ship > 0 && config.length(ship - 1) == 3 ? translated<french>("submarine")
+                                                      : translated<french>("cruiser");
     case 4:
-      return "battleship";
+      return translated<french>("battleship");
     case 5:
-      return "carrier";
+      return translated<french>("carrier");
     default:
-      return "flagship";
+      return translated<french>("flagship");
   }
 }
 
@@ -32,7 +34,7 @@ std::string print_fleet(const Config& config) { return fmt::format("{}", fmt::jo
 Result<Config> with_fleet(Config config, std::string_view text) {
   const auto parts = split(text, ',');
   if (parts.size() > max_ships)
-    return fail(fmt::format("the fleet {} has {} ships; at most {} are allowed", in_quotes(text),
+    return fail(say<french>("the fleet {} has {} ships; at most {} are allowed", in_quotes(text),
                             parts.size(), max_ships));
   const int longest = std::max(config.width, config.height);
   config.lengths = {};
@@ -41,7 +43,7 @@ Result<Config> with_fleet(Config config, std::string_view text) {
     const auto length = to_integer(trim(parts[i]));
     if (!length || *length < 1 || *length > longest)
       return fail(
-          fmt::format("the fleet {} must list the lengths of its ships, such as 5,4,3,3,2; each is a whole "
+          say<french>("the fleet {} must list the lengths of its ships, such as 5,4,3,3,2; each is a whole "
                       "number from 1 to {} on this board, not {}",
                       in_quotes(text), longest, in_quotes(parts[i])));
     config.lengths[i] = static_cast<std::uint8_t>(*length);
@@ -51,11 +53,12 @@ Result<Config> with_fleet(Config config, std::string_view text) {
 }
 
 Result<Config> checked(const Config& config) {
-  if (config.salvo && config.solo) return fail("salvo=on needs two players; a solo game has one");
+  if (config.salvo && config.solo)
+    return fail(say<french>("salvo=on needs two players; a solo game has one"));
   if (config.salvo && config.announce == Announce::none)
-    return fail(
+    return fail(say<french>(
         "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "
-        "count, not none");
+        "count, not none"));
   const auto fits = [&]<int Words>() {
     constexpr int throws = 1'000'000;
     Rng rng(1);
@@ -65,11 +68,15 @@ Result<Config> checked(const Config& config) {
     return false;
   };
   if (config.ship_cells() <= config.cells() && with_words(config, fits)) return config;
-  return fail(
-      fmt::format("the fleet {} does not fit on a board of {}×{}{}, or in so few ways that none of a million "
-                  "random tries did; take fewer or shorter ships or a larger board",
-                  print_fleet(config), config.width, config.height,
-                  config.touch == Touch::yes ? "" : fmt::format(" with touch={}", name_of(config.touch))));
+  if (config.touch == Touch::yes)
+    return fail(
+        say<french>("the fleet {} does not fit on a board of {}×{}, or in so few ways that none of a million "
+                    "random tries did; take fewer or shorter ships or a larger board",
+                    print_fleet(config), config.width, config.height));
+  return fail(say<french>(
+      "the fleet {} does not fit on a board of {}×{} with touch={}, or in so few ways that none of a "
+      "million random tries did; take fewer or shorter ships or a larger board",
+      print_fleet(config), config.width, config.height, name_of(config.touch)));
 }
 
 }  // namespace parlor::battleship

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/battleship/french.hpp"
 #include "games/battleship/text.hpp"
 
 namespace parlor::battleship {
@@ -27,8 +28,9 @@ Result<End> parse_two_ends(const Config& config, int length, std::string_view fr
   const int distance = row ? last - first : (last - first) / config.width;
   const bool straight = row || (last - first) % config.width == 0;
   if (!straight || distance + 1 != length)
-    return fail(fmt::format("a ship of {} does not reach from {} to {}", counted(length, "cell"),
-                            print_cell(config, *one), print_cell(config, *other)));
+    return fail(say<french>(
+        "a ship of {} cell does not reach from {} to {}|a ship of {} cells does not reach from {} to {}",
+        length, print_cell(config, *one), print_cell(config, *other)));
   return End{first, !row};
 }
 
@@ -36,7 +38,17 @@ Result<End> parse_end(const Config& config, std::string_view cell, std::string_v
   const auto place = parse_cell(config, cell);
   if (!place) return std::unexpected(place.error());
   if (direction == "across" || direction == "down") return End{*place, direction == "down"};
-  return fail(fmt::format("{} is not a direction; expected across or down", in_quotes(direction)));
+  return fail(say<french>("{} is not a direction; expected across or down", in_quotes(direction)));
+}
+
+std::unexpected<Error> leaves_board(const Config& config, int ship, const End& end) {
+  const Sentence name = ship_name(config, ship);
+  const Sentence cells = say<french>("{} cell|{} cells", config.length(ship));
+  const std::string from = print_cell(config, end.place);
+  return fail(
+      end.down
+          ? say<french>("the {} has {} and leaves the board if it goes down from {}", name, cells, from)
+          : say<french>("the {} has {} and leaves the board if it goes across from {}", name, cells, from));
 }
 
 }  // namespace
@@ -50,11 +62,11 @@ Result<int> parse_cell(const Config& config, std::string_view text) {
   const auto row =
       text.size() < 2 || !is_letter(text[0]) || text[1] == '0' ? std::nullopt : to_integer(text.substr(1));
   if (!row)
-    return fail(fmt::format("{} is not a cell; expected a column's letter and a row's number, such as {}",
+    return fail(say<french>("{} is not a cell; expected a column's letter and a row's number, such as {}",
                             in_quotes(text), print_cell(config, config.cells() / 2)));
   const int column = column_of(text[0]);
   if (column >= config.width || *row < 1 || *row > config.height)
-    return fail(fmt::format("{} is off the board, whose cells are a1 to {}", in_quotes(text),
+    return fail(say<french>("{} is off the board, whose cells are a1 to {}", in_quotes(text),
                             print_cell(config, config.cells() - 1)));
   return (static_cast<int>(*row) - 1) * config.width + column;
 }
@@ -75,19 +87,16 @@ Result<Berth> parse_berth(const Config& config, int ship, std::string_view text)
           ? parse_two_ends(config, length, text.substr(0, dash), text.substr(dash + 1))
       : blank != std::string_view::npos ? parse_end(config, text.substr(0, blank), trim(text.substr(blank)))
       : length == 1                     ? parse_end(config, text, "across")
-                    : fail(fmt::format("{} does not say where the {} lies; expected both ends or one and a "
+                    : fail(say<french>("{} does not say where the {} lies; expected both ends or one and a "
                                        "direction, such as {} or {} down",
-                                       in_quotes(text), ship_name(config, ship),
+                                       in_quotes(text), Sentence(ship_name(config, ship)),
                                        print_berth(config, nth_berth(config, length, 0), length),
                                        print_cell(config, 0)));
   if (!end) return std::unexpected(end.error());
   const bool down = end->down && length > 1;
   const int room =
       down ? config.height - end->place / config.width : config.width - end->place % config.width;
-  if (length > room)
-    return fail(fmt::format("the {} has {} and leaves the board if it goes {} from {}",
-                            ship_name(config, ship), counted(length, "cell"), down ? "down" : "across",
-                            print_cell(config, end->place)));
+  if (length > room) return leaves_board(config, ship, {end->place, down});
   return Berth::at(end->place, down);
 }
 
@@ -108,10 +117,10 @@ Result<Shot> parse_shot(const Config& config, std::string_view text) {
   const char mark = text.empty() ? ' ' : text.back();
   const bool named = mark >= 'A' && mark < letter(config.ships);
   if (text.size() < 2 || (mark != '-' && mark != 'x' && !named) || (sunk && mark == '-'))
-    return fail(fmt::format(
+    return fail(say<french>(
         "{} is not a shot and its answer; expected a cell and - for a miss, x for a hit or the ship's "
         "letter, A to {}, and then * if something sank",
-        in_quotes(whole), letter(config.ships - 1)));
+        in_quotes(whole), std::string(1, letter(config.ships - 1))));
   const auto place = parse_cell(config, text.substr(0, text.size() - 1));
   if (!place) return std::unexpected(place.error());
   const Told told = mark == '-' ? Told::miss : sunk ? Told::sunk : Told::hit;

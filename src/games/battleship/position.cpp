@@ -1,7 +1,10 @@
+#include <utility>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/text.hpp"
+#include "games/battleship/french.hpp"
 #include "games/battleship/inference/fit.hpp"
 #include "games/battleship/text.hpp"
 
@@ -27,22 +30,23 @@ std::string print_log(const Config& config, const Sight<Words>& seen) {
 Result<void> check_answer(const Config& config, const Shot& shot) {
   const bool named = shot.answer.ship() >= 0, sunk = shot.answer.told() == Told::sunk;
   if (shot.answer.told() == Told::miss) return {};
-  const auto wrong = [&](std::string_view announce, std::string_view expected) {
-    return fail(fmt::format("with announce={} the answer {} is never given; expected {}", announce,
-                            print_shot(config, shot), expected));
+  const auto wrong = [&](std::string_view announce, Sentence expected) {
+    return fail(say<french>("with announce={} the answer {} is never given; expected {}", announce,
+                            print_shot(config, shot), std::move(expected)));
   };
   switch (config.announce) {
     case Announce::hit:
-      if (!named) return wrong("hit", "the ship's letter at each hit");
+      if (!named) return wrong("hit", say<french>("the ship's letter at each hit"));
       break;
     case Announce::sunk:
-      if (named != sunk) return wrong("sunk", "x for a hit, and the ship's letter and * where it sinks");
+      if (named != sunk)
+        return wrong("sunk", say<french>("x for a hit, and the ship's letter and * where it sinks"));
       break;
     case Announce::count:
-      if (named) return wrong("count", "x for a hit and x* where something sinks");
+      if (named) return wrong("count", say<french>("x for a hit and x* where something sinks"));
       break;
     case Announce::none:
-      if (named || sunk) return wrong("none", "x for every hit");
+      if (named || sunk) return wrong("none", say<french>("x for every hit"));
       break;
   }
   return {};
@@ -74,7 +78,7 @@ Result<Sight<Words>> parse_log(const Config& config, std::string_view text) {
     if (!shot) return std::unexpected(shot.error());
     if (auto sound = check_answer(config, *shot); !sound) return std::unexpected(sound.error());
     if (seen.shots.test(shot->place))
-      return fail(fmt::format("{} is shot at twice", print_cell(config, shot->place)));
+      return fail(say<french>("{} is shot at twice", print_cell(config, shot->place)));
     complete_star(config, seen, *shot);
     seen.shots.set(shot->place);
     if (shot->answer.told() != Told::miss) seen.hits.set(shot->place);
@@ -89,9 +93,9 @@ Result<void> check_answers(const Config& config, const Sight<Words>& seen) {
   if (!wrong) return {};
   const auto shot = print_shot(config, seen.log[*wrong]);
   if (*wrong == 0)
-    return fail(fmt::format("no fleet fits these answers: none answers {} to a first shot", shot));
+    return fail(say<french>("no fleet fits these answers: none answers {} to a first shot", shot));
   return fail(
-      fmt::format("no fleet fits these answers: {}, shot {}, contradicts those before it", shot, *wrong + 1));
+      say<french>("no fleet fits these answers: {}, shot {}, contradicts those before it", shot, *wrong + 1));
 }
 
 // The fleet that a text lists, ship by ship, and the shots at it as the rules would answer them.
@@ -102,22 +106,25 @@ Result<Waters<Words>> parse_waters(const Config& config, std::string_view fleet,
   for (const auto word : words_of(fleet)) {
     const int ship = static_cast<int>(own.fleet.size());
     if (ship == config.ships)
-      return fail(fmt::format("the fleet lists more than {}", counted(config.ships, "ship")));
+      return fail(
+          say<french>("the fleet lists more than {} ship|the fleet lists more than {} ships", config.ships));
     const auto berth = parse_berth(config, ship, word);
     if (!berth) return std::unexpected(berth.error());
     if (!G::open_berths(config, own).test(*berth) || !G::leaves_room(config, own, *berth))
-      return fail(
-          fmt::format("the {} cannot lie on {} beside the ships before it", ship_name(config, ship), word));
+      return fail(say<french>("the {} cannot lie on {} beside the ships before it",
+                              Sentence(ship_name(config, ship)), word));
     G::place(config, own, *berth);
   }
   if (!seen.log.empty() && own.fleet.size() < config.ships)
-    return fail(fmt::format("shots were fired at a fleet of {}; expected all {}",
-                            counted(own.fleet.size(), "ship"), config.ships));
+    return fail(
+        say<french>("shots were fired at a fleet of {} ship; expected all {}|shots were fired at a fleet of "
+                    "{} ships; expected all {}",
+                    own.fleet.size(), config.ships));
   for (const Shot& shot : seen.log) {
     const bool hit = own.ships.test(shot.place);
     const Shot told{shot.place, hit ? G::hit(config, own, shot.place) : Answer{}};
     if (told != shot)
-      return fail(fmt::format("{} is not what the fleet answers to that shot; expected {}",
+      return fail(say<french>("{} is not what the fleet answers to that shot; expected {}",
                               print_shot(config, shot), print_shot(config, told)));
   }
   own.seen = seen;
@@ -141,7 +148,7 @@ Result<Turn> parse_turn(const Config& config, std::string_view text) {
       read(2, 1, config.salvo ? config.ships : 1, turn.salvo))
     return turn;
   return fail(
-      fmt::format("{} is not a turn; expected the seat, who is to act and the shots left, such as 0 1 1",
+      say<french>("{} is not a turn; expected the seat, who is to act and the shots left, such as 0 1 1",
                   in_quotes(text)));
 }
 
@@ -165,11 +172,12 @@ template <int Words>
 auto Battleship<Words>::parse_position(const Config& config, std::string_view text) -> Result<State> {
   const auto parts = split(text, '|');
   if (parts.size() != (config.solo ? 1U : 4U))
-    return fail(fmt::format("a position {} has {}, not {} between bars",
-                            config.solo ? "of a solo game" : "for two players",
-                            config.solo ? "the shots and their answers alone"
-                                        : "the shots, those at the own fleet, that fleet and the turn",
-                            parts.size()));
+    return fail(config.solo ? say<french>("a position of a solo game has the shots and their answers alone, "
+                                          "not {} parts between bars",
+                                          parts.size())
+                            : say<french>("a position for two players has the shots, those at the own fleet, "
+                                          "that fleet and the turn, not {} between bars",
+                                          parts.size()));
   const auto enemy = parse_log<Words>(config, parts[0]);
   if (!enemy) return std::unexpected(enemy.error());
   if (auto sound = check_answers(config, *enemy); !sound) return std::unexpected(sound.error());
@@ -190,12 +198,14 @@ auto Battleship<Words>::parse_position(const Config& config, std::string_view te
     view.turn = static_cast<std::uint8_t>(turn->turn);
     view.salvo = static_cast<std::uint8_t>(turn->salvo);
     view.acting = placing(view) ? SeatSet{0, 1} : SeatSet{view.turn};
-    if (placing(view) && !enemy->log.empty()) return fail("shots were fired before the own fleet was placed");
+    if (placing(view) && !enemy->log.empty())
+      return fail(say<french>("shots were fired before the own fleet was placed"));
   }
   Rng rng(0);
   State state = sample(view, rng);
   if (!enemy->log.empty() && state.waters[1 - view.seat].fleet.empty())
-    return fail("no fleet that fits these answers was found in time; expected fewer hits or fewer ships");
+    return fail(say<french>(
+        "no fleet that fits these answers was found in time; expected fewer hits or fewer ships"));
   return state;
 }
 

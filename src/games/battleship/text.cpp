@@ -1,10 +1,12 @@
 #include "games/battleship/text.hpp"
 
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/battleship/french.hpp"
 
 namespace parlor::battleship {
 namespace {
@@ -49,11 +51,12 @@ std::vector<std::string> shots_board(const Config& config, const Sight<Words>& s
                                                          : text.back();
     if (shot.answer.told() == Told::sunk && shot.answer.ship() < 0) marks[shot.place] = '#';
   }
-  return board_lines(config, "Your shots", last_place(seen), [&](int place) -> std::string {
-    const char mark = marks[place];
-    if (mark == ' ') return "·";
-    return painted({&mark, 1}, mark == 'o' ? blue : red, style);
-  });
+  return board_lines(config, style.words(say<french>("Your shots")), last_place(seen),
+                     [&](int place) -> std::string {
+                       const char mark = marks[place];
+                       if (mark == ' ') return "·";
+                       return painted({&mark, 1}, mark == 'o' ? blue : red, style);
+                     });
 }
 
 template <int Words>
@@ -63,29 +66,31 @@ std::vector<std::string> fleet_board(const Config& config, const Waters<Words>& 
     cells_of<Words>(config, own.fleet[i], config.length(static_cast<int>(i))).for_each([&](int p) {
       letters[p] = letter(static_cast<int>(i));
     });
-  return board_lines(config, "Your fleet", last_place(own.seen), [&](int place) -> std::string {
-    const char ship = letters[place];
-    const bool shot = own.seen.shots.test(place);
-    if (ship == ' ') return shot ? painted("o", blue, style) : "·";
-    return shot ? painted("x", red, style) : painted({&ship, 1}, bold, style);
-  });
+  return board_lines(config, style.words(say<french>("Your fleet")), last_place(own.seen),
+                     [&](int place) -> std::string {
+                       const char ship = letters[place];
+                       const bool shot = own.seen.shots.test(place);
+                       if (ship == ' ') return shot ? painted("o", blue, style) : "·";
+                       return shot ? painted("x", red, style) : painted({&ship, 1}, bold, style);
+                     });
 }
 
-std::string ships_left(const Config& config, std::uint32_t gone) {
+// " A5 B4"
+Sentence ships_left(const Config& config, std::uint32_t gone) {
   std::string out;
   for (int ship = 0; ship < config.ships; ++ship)
     if (((gone >> ship) & 1) == 0) out += fmt::format(" {}{}", letter(ship), config.length(ship));
-  return out.empty() ? " none" : out;
+  return out.empty() ? say<french>(" none") : Sentence(out);
 }
 
 template <int Words>
-std::string enemy_left(const Config& config, const Sight<Words>& seen) {
+Sentence enemy_left(const Config& config, const Sight<Words>& seen) {
   const Losses lost = losses(seen);
   switch (config.announce) {
     case Announce::none:
-      return " nobody tells";
+      return say<french>(" nobody tells");
     case Announce::count:
-      return fmt::format(" {} of {}", config.ships - lost.count, config.ships);
+      return say<french>(" {} of {}", config.ships - lost.count, config.ships);
     default:
       return ships_left(config, lost.ships);
   }
@@ -101,16 +106,22 @@ std::uint32_t own_losses(const Config& config, const Waters<Words>& own) {
 
 // "f6: you hit the cruiser", of the last shot; empty before the first.
 template <int Words>
-std::string last_answer(const Config& config, const Sight<Words>& seen, std::string_view who) {
+Sentence last_answer(const Config& config, const Sight<Words>& seen, bool mine) {
   if (seen.log.empty()) return {};
   const Shot& shot = seen.log[seen.log.size() - 1];
   const Answer answer = shot.answer;
-  const std::string what = answer.ship() >= 0 ? fmt::format("the {}", ship_name(config, answer.ship()))
-                           : answer.told() == Told::sunk ? "a ship"
-                                                         : "something";
-  const auto verb = answer.told() == Told::sunk ? "sank" : answer.told() == Told::hit ? "hit" : "missed";
-  return fmt::format("{}: {} {}{}\n", print_cell(config, shot.place), who, verb,
-                     answer.told() == Told::miss ? "" : " " + what);
+  const std::string cell = print_cell(config, shot.place);
+  const Sentence what = answer.ship() >= 0 ? say<french>("the {}", Sentence(ship_name(config, answer.ship())))
+                        : answer.told() == Told::sunk ? say<french>("a ship")
+                                                      : say<french>("something");
+  switch (answer.told()) {
+    case Told::sunk:
+      return mine ? say<french>("{}: you sank {}", cell, what) : say<french>("{}: they sank {}", cell, what);
+    case Told::hit:
+      return mine ? say<french>("{}: you hit {}", cell, what) : say<french>("{}: they hit {}", cell, what);
+    default:
+      return mine ? say<french>("{}: you missed", cell) : say<french>("{}: they missed", cell);
+  }
 }
 
 std::string side_by_side(const std::vector<std::string>& left, const std::vector<std::string>& right) {
@@ -135,51 +146,57 @@ std::string Battleship<Words>::print(const View& view, Move move) {
 
 template <int Words>
 auto Battleship<Words>::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
-  if (!view.acting.contains(seat)) return fail("it is the other player's turn");
+  if (!view.acting.contains(seat)) return fail(say<french>("it is the other player's turn"));
   if (!placing(view)) {
     const auto place = parse_cell(view.config, text);
     if (!place) return std::unexpected(place.error());
     if (view.enemy.shots.test(*place))
-      return fail(fmt::format("{} was shot at before", print_cell(view.config, *place)));
+      return fail(say<french>("{} was shot at before", print_cell(view.config, *place)));
     return Move{static_cast<std::uint16_t>(*place)};
   }
   const int ship = static_cast<int>(view.own.fleet.size());
   const auto berth = parse_berth(view.config, ship, text);
   if (!berth) return std::unexpected(berth.error());
   const auto cells = cells_of<Words>(view.config, *berth, view.config.length(ship));
-  const auto refused = [&](std::string_view why) {
-    return fail(fmt::format("the {} cannot lie on {}: {}", ship_name(view.config, ship),
-                            print_berth(view.config, *berth, view.config.length(ship)), why));
+  const auto refused = [&](Sentence why) {
+    return fail(say<french>("the {} cannot lie on {}: {}", Sentence(ship_name(view.config, ship)),
+                            print_berth(view.config, *berth, view.config.length(ship)), std::move(why)));
   };
-  if ((cells & view.own.ships).any()) return refused("another ship lies there");
+  if ((cells & view.own.ships).any()) return refused(say<french>("another ship lies there"));
   if ((cells & closed_by(view.config, view.own.ships)).any())
     return refused(
-        fmt::format("it would touch another ship, and touch={} is set", name_of(view.config.touch)));
+        say<french>("it would touch another ship, and touch={} is set", name_of(view.config.touch)));
   if (!roomy(view.config) && !leaves_room(view.config, view.own, *berth))
-    return refused("the other ships would find no room");
+    return refused(say<french>("the other ships would find no room"));
   return Move{berth->code};
 }
 
 template <int Words>
 std::string Battleship<Words>::draw(const View& view, Seat, Style style) {
   const Config& config = view.config;
+  std::string out;
+  const auto add_line = [&](const Sentence& said) {
+    if (!said.empty()) out += style.words(said) + '\n';
+  };
   if (placing(view)) {
     const int ship = static_cast<int>(view.own.fleet.size());
-    return side_by_side(fleet_board(config, view.own, style), {}) +
-           fmt::format("to be placed:{}\nnext: {}, the {}, {}\n", ships_left(config, (1U << ship) - 1),
-                       letter(ship), ship_name(config, ship), counted(config.length(ship), "cell"));
+    out = side_by_side(fleet_board(config, view.own, style), {});
+    add_line(say<french>("to be placed:{}", ships_left(config, (1U << ship) - 1)));
+    add_line(say<french>("next: {}, the {}, {}", std::string(1, letter(ship)),
+                         Sentence(ship_name(config, ship)),
+                         say<french>("{} cell|{} cells", config.length(ship))));
+    return out;
   }
   const auto left = shots_board(config, view.enemy, style);
-  std::string out =
-      side_by_side(left, config.solo ? std::vector<std::string>{} : fleet_board(config, view.own, style));
-  out += last_answer(config, view.enemy, "you");
-  if (!config.solo) out += last_answer(config, view.own.seen, "they");
-  out +=
-      fmt::format("{}:{}\n", config.solo ? "ships left" : "enemy ships left", enemy_left(config, view.enemy));
+  out = side_by_side(left, config.solo ? std::vector<std::string>{} : fleet_board(config, view.own, style));
+  add_line(last_answer(config, view.enemy, true));
+  if (!config.solo) add_line(last_answer(config, view.own.seen, false));
+  const Sentence afloat = enemy_left(config, view.enemy);
+  add_line(config.solo ? say<french>("ships left:{}", afloat) : say<french>("enemy ships left:{}", afloat));
   if (!config.solo)
-    out += fmt::format("your ships left: {}\n", ships_left(config, own_losses(config, view.own)));
+    add_line(say<french>("your ships left:{}", ships_left(config, own_losses(config, view.own))));
   if (config.salvo && view.acting.contains(view.seat))
-    out += fmt::format("shots left in this turn: {}\n", view.salvo);
+    add_line(say<french>("shots left in this turn: {}", view.salvo));
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/settings.hpp"
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/check.hpp"
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
@@ -15,8 +16,9 @@ namespace parlor::chifoumi {
 struct Family {
   using Config = chifoumi::Config;
   static constexpr std::string_view name = "chifoumi";
-  static constexpr std::string_view summary =
-      "walk in the fog, pick up what you step on, and duel with a draw from your bag";
+  static constexpr std::string_view summary = translated<chifoumi::french>(
+      "walk in the fog, pick up what you step on, and duel with a draw from your bag");
+  static constexpr Catalogue french = chifoumi::french;
   static constexpr std::string_view notation =
       "  arrows   step; so do n, e, s and w with Enter, for words begin with them\n"
       "  d        calls a duel; in the arena, with somebody in sight, it needs Enter,\n"

@@ -107,7 +107,7 @@ void expect_news_to_come_true(const Config& config, std::uint64_t seed, Told& to
     Chifoumi::apply(s, mover, last.is_duel() ? last : any);
     for (Seat seat = 0; seat < 3; ++seat) {
       const auto i = static_cast<std::size_t>(seat);
-      const std::string news = Chifoumi::news(Chifoumi::observe(s, seat));
+      const std::string news = Chifoumi::news(Chifoumi::observe(s, seat)).english();
       ASSERT_EQ(!news.empty(), s.board.points[i] < points[i]) << news;
       if (news.empty()) continue;
       EXPECT_EQ(news.starts_with("you called a duel and "), seat == mover) << news;
@@ -140,12 +140,12 @@ TEST(ChifoumiNews, NameBothAndWhatTheyDrew) {
   s.board.turn = 1;
   s.board.round = 12;
   EXPECT_EQ(
-      Chifoumi::news(Chifoumi::observe(s, 0)),
+      Chifoumi::news(Chifoumi::observe(s, 0)).english(),
       "B called a duel and won it, potion against your flame: what you carried is scattered, and you sit "
       "out 50 turns and are back in turn 63");
-  EXPECT_EQ(Chifoumi::news(Chifoumi::observe(s, 1)), "");
+  EXPECT_TRUE(Chifoumi::news(Chifoumi::observe(s, 1)).empty());
   ++s.board.clock;
-  EXPECT_EQ(Chifoumi::news(Chifoumi::observe(s, 0)), "") << "it was told before";
+  EXPECT_TRUE(Chifoumi::news(Chifoumi::observe(s, 0)).empty()) << "it was told before";
 }
 
 std::string refusal(const Settings& settings) {

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/load.hpp"
 
 namespace parlor::chifoumi {
@@ -21,7 +20,7 @@ Result<std::array<int, 3>> parse_scattered(const std::string& text, const Map& m
     const auto n = to_integer(trim(parts[parts.size() == 1 ? 0 : std::min(i, parts.size() - 1)]));
     if ((parts.size() != 1 && parts.size() != 3) || !n || *n < 0 || *n > max_scattered)
       return fail(
-          fmt::format("scattered of chifoumi must be map, a number, or three numbers for flames, potions "
+          say<french>("scattered of chifoumi must be map, a number, or three numbers for flames, potions "
                       "and pumpkins such as 4,4,4, each at most {}, not {}",
                       max_scattered, in_quotes(text)));
     counts[i] = static_cast<int>(*n);
@@ -35,24 +34,28 @@ Result<int> player_count(const Values& v, Mode mode, const Map& map) {
   if (players == 0)
     players = mode == Mode::match ? 2 : places == 0 ? max_players : std::min(places, max_players);
   if (mode == Mode::match && players != 2)
-    return fail(fmt::format("a match is played by 2 players, not {}; mode=arena takes up to {}", players,
+    return fail(say<french>("a match is played by 2 players, not {}; mode=arena takes up to {}", players,
                             max_players));
-  if (players < 2) return fail(fmt::format("{}: the map has a place for one player only", map.name));
+  if (players < 2) return fail_at(map.name, say<french>("the map has a place for one player only"));
   if (places > 0 && players > places)
-    return fail(fmt::format("{}: the map has places for {}, not for {}", map.name, counted(places, "player"),
-                            players));
+    return fail_at(
+        map.name,
+        say<french>(
+            "the map has places for {} player, not for {}|the map has places for {} players, not for {}",
+            places, players));
   return players;
 }
 
 Result<void> check_starts(const Config& config, const Map& map) {
   if (config.starts == Starts::random) return {};
   if (map.starts.empty())
-    return fail(fmt::format("{}: starts=map, but the map has no layer of players", map.name));
+    return fail_at(map.name, say<french>("starts=map, but the map has no layer of players"));
   for (const Cell c : map.starts)
     if (map.ground[c] != Content::floor)
-      return fail(
-          fmt::format("{}: starts=map, but the player at column {}, row {} does not stand on free floor",
-                      map.name, c.x, c.y));
+      return fail_at(
+          map.name,
+          say<french>("starts=map, but the player at column {}, row {} does not stand on free floor", c.x,
+                      c.y));
   return {};
 }
 
@@ -65,26 +68,34 @@ int or_default(const Values& v, std::string_view key, int in_match, int in_arena
 }  // namespace
 
 std::vector<Key> options() {
-  return {
-      Key::of_file("map", "open", "where: open, walls, corridors, large, or a file that Tiled wrote as JSON"),
-      Key::text("tiles", "", "what tiles are, by number, as in flame:206,floor:30; for maps that do not say")
-          .as_advanced(),
-      Key::choice("mode", "match", "match|arena",
-                  "several games between two, or one long game between up to 5"),
-      Key::integer("players", "0", 0, max_players,
-                   "0: 2 in a match, in the arena all for whom there is a place"),
-      Key::integer("vision", "3", 1, max_vision, "how far a player sees in each direction").as_advanced(),
-      Key::integer("turns", "0", 0, max_turns,
-                   "of each player in a game; 0: 100 in a match, 1000 in the arena")
-          .as_advanced(),
-      Key::integer("games", "0", 0, max_games, "of a match; 0: 10. The arena is always one game"),
-      Key::integer("pause", "50", 0, max_pause, "turns that the loser of a duel sits out in the arena")
-          .as_advanced(),
-      Key::text("scattered", "map", "objects laid out at random: map, a number of each kind, or three")
-          .as_advanced(),
-      Key::choice("starts", "random", "random|map",
-                  "where players start: anywhere, or where the map puts them")
-          .as_advanced()};
+  return {Key::of_file(
+              "map", "open",
+              translated<french>("where: open, walls, corridors, large, or a file that Tiled wrote as JSON")),
+          Key::text("tiles", "",
+                    translated<french>(
+                        "what tiles are, by number, as in flame:206,floor:30; for maps that do not say"))
+              .as_advanced(),
+          Key::choice("mode", "match", "match|arena",
+                      translated<french>("several games between two, or one long game between up to 5")),
+          Key::integer("players", "0", 0, max_players,
+                       translated<french>("0: 2 in a match, in the arena all for whom there is a place")),
+          Key::integer("vision", "3", 1, max_vision,
+                       translated<french>("how far a player sees in each direction"))
+              .as_advanced(),
+          Key::integer("turns", "0", 0, max_turns,
+                       translated<french>("of each player in a game; 0: 100 in a match, 1000 in the arena"))
+              .as_advanced(),
+          Key::integer("games", "0", 0, max_games,
+                       translated<french>("of a match; 0: 10. The arena is always one game")),
+          Key::integer("pause", "50", 0, max_pause,
+                       translated<french>("turns that the loser of a duel sits out in the arena"))
+              .as_advanced(),
+          Key::text("scattered", "map",
+                    translated<french>("objects laid out at random: map, a number of each kind, or three"))
+              .as_advanced(),
+          Key::choice("starts", "random", "random|map",
+                      translated<french>("where players start: anywhere, or where the map puts them"))
+              .as_advanced()};
 }
 
 Result<Config> configure(const Values& v) {
@@ -101,7 +112,7 @@ Result<Config> configure(const Values& v) {
   config.turns = or_default(v, "turns", 100, 1000, config.mode);
   config.games = or_default(v, "games", 10, 1, config.mode);
   if (config.mode == Mode::arena && config.games != 1)
-    return fail("the arena is one game; games must be 0 or 1");
+    return fail(say<french>("the arena is one game; games must be 0 or 1"));
   config.pause = static_cast<int>(v.integer("pause"));
   const auto scattered = parse_scattered(v.text("scattered"), *map);
   if (!scattered) return std::unexpected(scattered.error());

@@ -131,7 +131,7 @@ struct Chifoumi {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   // To who has just lost a duel in the arena, and will see nothing before its pause is over.
-  static std::string news(const View& view);
+  static Sentence news(const View& view);
   static std::string json(const View& view);  // in json.cpp
 };
 

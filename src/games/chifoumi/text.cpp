@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/rules.hpp"
 
 namespace parlor::chifoumi {
@@ -12,6 +13,9 @@ namespace {
 
 constexpr std::array<std::string_view, direction_count> step_letters = {"n", "e", "s", "w"};
 constexpr std::array<std::string_view, direction_count> step_names = {"north", "east", "south", "west"};
+constexpr std::array<std::string_view, direction_count> walls = {
+    translated<french>("there is a wall to the north"), translated<french>("there is a wall to the east"),
+    translated<french>("there is a wall to the south"), translated<french>("there is a wall to the west")};
 constexpr std::array<std::string_view, direction_count> arrows = {"up", "right", "down", "left"};
 
 char letter(Seat seat) { return static_cast<char>('A' + seat); }
@@ -26,18 +30,18 @@ std::vector<Seat> seats_in_sight(const View& view) {
 // The seat that a duel is with, from what follows the word.
 Result<Seat> parse_rival(const View& view, std::string_view name) {
   const auto visible = seats_in_sight(view);
-  if (visible.empty()) return fail("nobody is in sight to duel with");
+  if (visible.empty()) return fail(say<french>("nobody is in sight to duel with"));
   const auto names = [&] { return listed(visible, [](Seat s) { return std::string(1, letter(s)); }); };
   if (name.empty() && visible.size() == 1) return visible.front();
   if (name.empty())
-    return fail(
-        fmt::format("say whom you duel, as in d {}: {} are in sight", letter(visible.front()), names()));
+    return fail(say<french>("say whom you duel, as in d {}: {} are in sight",
+                            std::string(1, letter(visible.front())), names()));
   const Seat rival = name.size() != 1 ? nobody : name[0] >= 'a' ? name[0] - 'a' : name[0] - 'A';
   if (std::ranges::count(visible, rival) > 0) return rival;
   if (rival < 0 || rival >= view.config.players)
-    return fail(fmt::format("there is no player {}; in sight: {}", in_quotes(name), names()));
-  if (rival == view.seat) return fail(fmt::format("you cannot duel with yourself; in sight: {}", names()));
-  return fail(fmt::format("{} is not in sight; in sight: {}", letter(rival), names()));
+    return fail(say<french>("there is no player {}; in sight: {}", in_quotes(name), names()));
+  if (rival == view.seat) return fail(say<french>("you cannot duel with yourself; in sight: {}", names()));
+  return fail(say<french>("{} is not in sight; in sight: {}", std::string(1, letter(rival)), names()));
 }
 
 // What one cell of a drawing shows.
@@ -99,34 +103,40 @@ std::string draw_cells(const View& view, Style style) {
   return out;
 }
 
-std::string describe_board(const View& view) {
+std::string describe_board(const View& view, Style style) {
   const auto& board = view.board;
-  std::string out;
-  if (board.over)
-    out = "over";
-  else if (view.config.games > 1)
-    out = fmt::format("game {} of {}, turn {} of {}", board.game + 1, view.config.games, board.round + 1,
-                      view.config.turns);
-  else
-    out = fmt::format("turn {} of {}", board.round + 1, view.config.turns);
+  const Sentence when = board.over ? say<french>("over")
+                        : view.config.games > 1
+                            ? say<french>("game {} of {}, turn {} of {}", board.game + 1, view.config.games,
+                                          board.round + 1, view.config.turns)
+                            : say<french>("turn {} of {}", board.round + 1, view.config.turns);
+  std::string out = style.words(when);
   for (Seat seat = 0; seat < view.config.players; ++seat)
     out += fmt::format("{} {}{} {:+}", seat == 0 ? ";" : ",", letter(seat),
-                       seat == view.seat ? " (you, @)" : "", board.points[seat]);
-  return out + '\n';
+                       seat == view.seat ? style.words(say<french>(" (you, @)")) : "", board.points[seat]);
+  return out;
 }
 
-std::string describe_bag(const View& view) {
-  if (view.own.bag.empty()) return "your bag is empty: it draws anything\n";
-  return fmt::format("your bag: {}\n",
-                     listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); }));
+Sentence describe_bag(const View& view) {
+  const Bag& bag = view.own.bag;
+  if (bag.empty()) return say<french>("your bag is empty: it draws anything");
+  return say<french>("your bag: {}, {} and {}", say<french>("{} flame|{} flames", bag[Kind::flame]),
+                     say<french>("{} potion|{} potions", bag[Kind::potion]),
+                     say<french>("{} pumpkin|{} pumpkins", bag[Kind::pumpkin]));
 }
 
-std::string describe_last_duel(const View& view) {
+Sentence describe_last_duel(const View& view) {
   if (!view.knowledge.duels || view.knowledge.duels->empty()) return {};
   const Duelled& d = view.knowledge.duels->back();
-  const std::string_view result = d.points() > 0 ? "you won" : d.points() < 0 ? "you lost" : "a tie";
-  return fmt::format("last duel, called by {}: you drew {}, {} drew {}: {}\n", d.triggered ? "you" : "them",
-                     name_of(d.own), letter(d.other), name_of(d.theirs), result);
+  const Sentence result = d.points() > 0   ? say<french>("you won")
+                          : d.points() < 0 ? say<french>("you lost")
+                                           : say<french>("a tie");
+  const std::string other(1, letter(d.other));
+  const Sentence own = name_of(d.own), theirs = name_of(d.theirs);
+  return d.triggered ? say<french>("last duel, called by you: you drew {}, {} drew {}: {}", own, other,
+                                   theirs, result)
+                     : say<french>("last duel, called by them: you drew {}, {} drew {}: {}", own, other,
+                                   theirs, result);
 }
 
 // The turn in which who sits out comes back, counted from 1.
@@ -136,11 +146,13 @@ int turn_of_return(const View& view) {
   return view.board.round + (in_this_round ? 1 : 2) + view.own.pause;
 }
 
-std::string describe_absence(const View& view) {
+Sentence describe_absence(const View& view) {
   const int back = turn_of_return(view);
-  if (view.board.over || back > view.config.turns) return "and you are out until the end";
-  if (view.config.pause == 0) return fmt::format("and you begin elsewhere in turn {}", back);
-  return fmt::format("and you sit out {} and are back in turn {}", counted(view.config.pause, "turn"), back);
+  if (view.board.over || back > view.config.turns) return say<french>("and you are out until the end");
+  if (view.config.pause == 0) return say<french>("and you begin elsewhere in turn {}", back);
+  return say<french>(
+      "and you sit out {} turn and are back in turn {}|and you sit out {} turns and are back in turn {}",
+      view.config.pause, back);
 }
 
 }  // namespace
@@ -154,7 +166,7 @@ std::string Chifoumi::print(const View& view, Move move) {
 Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text) {
   text = trim(text);
   const auto moves = legal(view, seat);
-  if (moves.empty()) return fail("it is not your turn");
+  if (moves.empty()) return fail(say<french>("it is not your turn"));
   const auto word = text.substr(0, text.find(' '));
   if (word == "d" || word == "duel" || word == "x") {
     const auto rival = parse_rival(view, trim(text.substr(word.size())));
@@ -165,32 +177,37 @@ Result<Move> Chifoumi::parse(const View& view, Seat seat, std::string_view text)
     const auto i = static_cast<std::size_t>(d);
     if (text != step_letters[i] && text != step_names[i] && text != arrows[i]) continue;
     if (std::ranges::count(moves, Move::step(d)) > 0) return Move::step(d);
-    return fail(fmt::format("there is a wall to the {}", step_names[i]));
+    return fail(walls[i]);
   }
   if (text != "stay")
-    return fail(fmt::format("{} is not a move; expected n, e, s, w or duel", in_quotes(text)));
+    return fail(say<french>("{} is not a move; expected n, e, s, w or duel", in_quotes(text)));
   if (std::ranges::count(moves, Move::stay()) > 0) return Move::stay();
-  return fail("you may stay only where there is no step to take");
+  return fail(say<french>("you may stay only where there is no step to take"));
 }
 
-std::string Chifoumi::news(const View& view) {
+Sentence Chifoumi::news(const View& view) {
   if (view.config.mode != Mode::arena || !view.knowledge.duels || view.knowledge.duels->empty()) return {};
   const Duelled& d = view.knowledge.duels->back();
   if (d.when != view.board.clock || d.points() >= 0) return {};
-  const char other = letter(d.other);
-  return fmt::format("{}, {} against your {}: what you carried is scattered, {}",
-                     d.triggered ? fmt::format("you called a duel and {} won it", other)
-                                 : fmt::format("{} called a duel and won it", other),
-                     name_of(d.theirs), name_of(d.own), describe_absence(view));
+  const std::string other(1, letter(d.other));
+  return say<french>("{}, {} against your {}: what you carried is scattered, {}",
+                     d.triggered ? say<french>("you called a duel and {} won it", other)
+                                 : say<french>("{} called a duel and won it", other),
+                     Sentence(name_of(d.theirs)), Sentence(name_of(d.own)), describe_absence(view));
 }
 
 std::string Chifoumi::draw(const View& view, Seat seat, Style style) {
-  std::string out =
-      draw_cells(view, style) + describe_board(view) + describe_bag(view) + describe_last_duel(view);
+  std::string out = draw_cells(view, style) + describe_board(view, style) + '\n';
+  const auto add_line = [&](const Sentence& said) {
+    if (!said.empty()) out += style.words(said) + '\n';
+  };
+  add_line(describe_bag(view));
+  add_line(describe_last_duel(view));
   if (!view.own.on_board() && !view.board.over)
-    out += fmt::format("you sit out {} more\n", counted(view.own.pause, "turn"));
+    add_line(say<french>("you sit out {} turn more|you sit out {} turns more", view.own.pause));
   if (const auto moves = legal(view, seat); style.mark_legal && !moves.empty())
-    out += fmt::format("you may: {}\n", listed(moves, [&](Move move) { return print(view, move); }));
+    add_line(
+        say<french>("you may: {}", Sentence(listed(moves, [&](Move move) { return print(view, move); }))));
   return out;
 }
 

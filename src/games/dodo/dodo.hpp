@@ -5,6 +5,7 @@
 #include "games/dodo/rules.hpp"
 #include "games/dodo/solver/solve.hpp"
 #include "games/hex/family.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
@@ -14,12 +15,14 @@ struct Family : hex::Family<Dodo> {
   using Config = dodo::Config;
   static constexpr std::string_view name = "dodo";
   static constexpr std::string_view summary =
-      "step your stones forward; who has no move when its turn comes, wins";
+      translated<hex::french>("step your stones forward; who has no move when its turn comes, wins");
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "4", hex::min_size, hex::max_size, "cells along an edge of the board"),
-            Key::choice("start", "one_line", "one_line|corners",
-                        "stones up to one line from the middle, or in the corners only")};
+    return {Key::integer("size", "4", hex::min_size, hex::max_size,
+                         translated<hex::french>("cells along an edge of the board")),
+            Key::choice(
+                "start", "one_line", "one_line|corners",
+                translated<hex::french>("stones up to one line from the middle, or in the corners only"))};
   }
   static Result<Config> configure(const Values& v) {
     return Config{static_cast<int>(v.integer("size")),

@@ -1,8 +1,7 @@
 #include "core/text.hpp"
 
-#include <fmt/format.h>
-
 #include "games/dodo/rules.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
@@ -11,7 +10,7 @@ namespace {
 using hex::Cell;
 using hex::colour_name;
 
-std::string step_names(int colour) {
+Sentence step_names(int colour) {
   return listed(steps, [&](Cell step) { return hex::print(colour == hex::red ? step : -step); });
 }
 
@@ -28,9 +27,9 @@ Result<void> check(const hex::Grid& grid) {
   const int corners = stone_count({grid.size, Start::corners});
   if (reds == blues && (reds == line || reds == corners)) return {};
   return fail(
-      fmt::format("the position has {} red and {} blue stones; Dodo of size {} is played "
-                  "with {} each (start=one_line) or {} each (start=corners)",
-                  reds, blues, grid.size, line, corners));
+      say<hex::french>("the position has {} red and {} blue stones; Dodo of size {} is played "
+                       "with {} each (start=one_line) or {} each (start=corners)",
+                       reds, blues, grid.size, line, corners));
 }
 
 }  // namespace
@@ -47,22 +46,22 @@ auto Dodo<Words>::parse(const View& view, Seat seat, std::string_view text) -> R
   const auto bracket = text.find(')');
   const auto dash = text.find('-', bracket == std::string_view::npos ? text.size() : bracket);
   if (dash == std::string_view::npos)
-    return fail(fmt::format("{} is not a move; expected something like (1,1)-(0,0)", in_quotes(text)));
+    return fail(say<hex::french>("{} is not a move; expected something like (1,1)-(0,0)", in_quotes(text)));
   const auto from = hex::parse_cell_on(view.size, text.substr(0, dash));
   if (!from) return std::unexpected(from.error());
   const auto to = hex::parse_cell_on(view.size, text.substr(dash + 1));
   if (!to) return std::unexpected(to.error());
 
   if (seat != view.turn)
-    return fail(fmt::format("it is {}'s turn, not {}'s", colour_name(view.turn), colour_name(seat)));
+    return fail(say<hex::french>("it is {}'s turn, not {}'s", colour_name(view.turn), colour_name(seat)));
   const hex::Grid grid = hex::to_grid(view);
   if (grid.at(*from) != seat)
-    return fail(fmt::format("{} holds no stone of {}", hex::print(*from), colour_name(seat)));
+    return fail(say<hex::french>("{} holds no stone of {}", hex::print(*from), colour_name(seat)));
   const int step = step_between(*from, *to, seat);
   if (step < 0)
-    return fail(fmt::format("{} is not one step from {}; {} steps by {}", hex::print(*to), hex::print(*from),
-                            colour_name(seat), step_names(seat)));
-  if (grid.at(*to) != hex::empty) return fail(fmt::format("{} is not empty", hex::print(*to)));
+    return fail(say<hex::french>("{} is not one step from {}; {} steps by {}", hex::print(*to),
+                                 hex::print(*from), colour_name(seat), step_names(seat)));
+  if (grid.at(*to) != hex::empty) return fail(say<hex::french>("{} is not empty", hex::print(*to)));
   return step_from(hex::place(view.size, *from), step);
 }
 
@@ -97,7 +96,7 @@ std::string Dodo<Words>::compact(const View& view) {
 template <int Words>
 auto Dodo<Words>::parse_position(const Config& config, std::string_view text) -> Result<State> {
   if (trim(text).starts_with("64:") && trim(text).find(' ') == std::string_view::npos)
-    return fail("the key does not say who is to move; write r or b after a blank");
+    return fail(say<hex::french>("the key does not say who is to move; write r or b after a blank"));
   const auto grid = hex::parse_position_on(config.size, text);
   if (!grid) return std::unexpected(grid.error());
   if (auto sound = check(*grid); !sound) return std::unexpected(sound.error());

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "core/french.hpp"
 #include "game/laws.hpp"
 #include "game/perft.hpp"
+#include "games/goofspiel/french.hpp"
 
 namespace parlor::goofspiel {
 namespace {
@@ -46,6 +48,18 @@ TEST(Goofspiel, ABidFaceDownIsSeenByNobodyElse) {
   Goofspiel::apply(high, 0, {5});
   EXPECT_EQ(Goofspiel::observe(low, 1), Goofspiel::observe(high, 1));
   EXPECT_NE(Goofspiel::observe(low, 0), Goofspiel::observe(high, 0));
+}
+
+TEST(Goofspiel, DrawsInTheLanguageAskedFor) {
+  const auto s = Goofspiel::initial({3}, 1);
+  const Catalogue catalogues[] = {parlor::french, french};
+  const auto language = Language::french(catalogues);
+  const std::string prize = std::to_string(s.prize);
+  EXPECT_EQ(
+      Goofspiel::draw(Goofspiel::observe(s, 0), 0, {}),
+      "prize    " + prize + "\nyou      0 points, holds 1, 2 and 3\nrival    0 points, holds 1, 2 and 3\n");
+  EXPECT_TRUE(Goofspiel::draw(Goofspiel::observe(s, 0), 0, {.language = &language})
+                  .starts_with("prix     " + prize + "\nvous     0 point, cartes "));
 }
 
 // What is drawn may come in any order, and every order comes.

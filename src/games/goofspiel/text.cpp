@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/goofspiel/french.hpp"
 #include "games/goofspiel/rules.hpp"
 
 namespace parlor::goofspiel {
@@ -25,21 +26,26 @@ std::string Goofspiel::print(const View&, Move move) { return std::to_string(mov
 auto Goofspiel::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
   const auto card = to_integer(trim(text));
   const Moves moves = legal(view, seat);
-  if (moves.empty()) return fail(view.prize == 0 ? "the game is over" : "you have bid already");
+  if (moves.empty())
+    return fail(view.prize == 0 ? say<french>("the game is over") : say<french>("you have bid already"));
   for (const Move move : moves)
     if (card == move.card) return move;
-  return fail(fmt::format("{} is not a card that you hold; you hold {}", in_quotes(text),
+  return fail(say<french>("{} is not a card that you hold; you hold {}", in_quotes(text),
                           list(hand(view, seat), ", ")));
 }
 
-std::string Goofspiel::draw(const View& view, Seat seat, Style) {
-  std::string out = view.prize == 0 ? "the game is over\n" : fmt::format("prize    {}\n", view.prize);
-  for (const Seat who : {seat, 1 - seat})
-    out += fmt::format("{}{}, holds {}\n", who == seat ? "you      " : "rival    ",
-                       counted(points(view, who), "point"),
-                       listed(hand(view, who), [](int card) { return std::to_string(card); }));
+std::string Goofspiel::draw(const View& view, Seat seat, Style style) {
+  std::string out;
+  const auto add_line = [&](const Sentence& said) { out += style.words(said) + '\n'; };
+  add_line(view.prize == 0 ? say<french>("the game is over") : say<french>("prize    {}", view.prize));
+  for (const Seat who : {seat, 1 - seat}) {
+    const Sentence won = say<french>("{} point|{} points", points(view, who));
+    const Sentence held = listed(hand(view, who), [](int card) { return std::to_string(card); });
+    add_line(who == seat ? say<french>("you      {}, holds {}", won, held)
+                         : say<french>("rival    {}, holds {}", won, held));
+  }
   for (const Round& round : view.rounds)
-    out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[seat], round.bids[1 - seat]);
+    add_line(say<french>("for {}: you {}, rival {}", round.prize, round.bids[seat], round.bids[1 - seat]));
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include "games/gopher/rules.hpp"
 #include "games/gopher/solver/solve.hpp"
 #include "games/hex/family.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::gopher {
@@ -14,10 +15,11 @@ struct Family : hex::Family<Gopher> {
   using Config = gopher::Config;
   static constexpr std::string_view name = "gopher";
   static constexpr std::string_view summary =
-      "place a stone touching exactly one enemy and no friend; who cannot, loses";
+      translated<hex::french>("place a stone touching exactly one enemy and no friend; who cannot, loses");
 
   static std::vector<Key> options() {
-    return {Key::integer("size", "6", hex::min_size, hex::max_size, "cells along an edge of the board")};
+    return {Key::integer("size", "6", hex::min_size, hex::max_size,
+                         translated<hex::french>("cells along an edge of the board"))};
   }
   static Result<Config> configure(const Values& v) { return Config{static_cast<int>(v.integer("size"))}; }
 

@@ -4,6 +4,7 @@
 
 #include "game/laws.hpp"
 #include "game/perft.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::gopher {
@@ -123,6 +124,13 @@ TEST(Gopher, IllegalMovesAreRefusedWithTheReason) {
   EXPECT_NE(why("(3,3)").find("off the board"), std::string::npos);
   EXPECT_NE(why("e4").find("not a cell"), std::string::npos);
   EXPECT_NE(Gopher<1>::parse(*s, hex::red, "(1,1)").error().message().find("Blue's turn"), std::string::npos);
+}
+
+TEST(Gopher, RefusesInFrenchWithTheColoursInFrenchToo) {
+  const Catalogue catalogues[] = {hex::french};
+  const auto refused = Gopher<1>::parse(Gopher<1>::initial({3}, 0), hex::blue, "(1,1)");
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(Language::french(catalogues)(refused.error().sentence), "c’est au tour de Rouge, pas de Bleu");
 }
 
 }  // namespace

@@ -2,9 +2,8 @@
 
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "games/gopher/rules.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::gopher {
@@ -21,13 +20,13 @@ int touching(const hex::Grid& grid, Cell cell, int colour) {
 }
 
 // Why a colour may not place a stone there, in the words of the rule.
-std::string objection(const hex::Grid& grid, Cell cell, int colour) {
-  if (grid.at(cell) != hex::empty) return fmt::format("{} already holds a stone", print(cell));
+Sentence objection(const hex::Grid& grid, Cell cell, int colour) {
+  if (grid.at(cell) != hex::empty) return say<hex::french>("{} already holds a stone", print(cell));
   if (const int own = touching(grid, cell, colour); own > 0)
-    return fmt::format("{} touches {} of {}'s own stones; it may touch none", print(cell), own,
-                       colour_name(colour));
-  return fmt::format("{} touches {} of {}'s stones; it must touch exactly one", print(cell),
-                     touching(grid, cell, 1 - colour), colour_name(1 - colour));
+    return say<hex::french>("{} touches {} of {}'s own stones; it may touch none", print(cell), own,
+                            colour_name(colour));
+  return say<hex::french>("{} touches {} of {}'s stones; it must touch exactly one", print(cell),
+                          touching(grid, cell, 1 - colour), colour_name(1 - colour));
 }
 
 // Whether every stone can be reached from any other by contacts.
@@ -53,28 +52,28 @@ Result<void> check(const hex::Grid& grid) {
   const int reds = grid.count(hex::red), blues = grid.count(hex::blue);
   if (reds - blues != grid.turn)
     return fail(
-        fmt::format("the position has {} red and {} blue stones with {} to move; Red moves "
-                    "first and the players take turns",
-                    reds, blues, colour_name(grid.turn)));
+        say<hex::french>("the position has {} red and {} blue stones with {} to move; Red moves "
+                         "first and the players take turns",
+                         reds, blues, colour_name(grid.turn)));
   int contacts = 0;
   for (const auto& row : hex::rows(grid.size))
     for (const Cell c : row) {
       const int colour = grid.at(c);
       if (colour == hex::empty) continue;
       if (touching(grid, c, colour) > 0)
-        return fail(fmt::format("{} at {} touches a stone of its own colour, which no play allows",
-                                colour_name(colour), print(c)));
+        return fail(say<hex::french>("{} at {} touches a stone of its own colour, which no play allows",
+                                     colour_name(colour), print(c)));
       const int enemies = touching(grid, c, 1 - colour);
       if (enemies == 0 && reds + blues > 1)
-        return fail(fmt::format("{} at {} touches no enemy stone, so it was never placed by the rules",
-                                colour_name(colour), print(c)));
+        return fail(say<hex::french>("{} at {} touches no enemy stone, so it was never placed by the rules",
+                                     colour_name(colour), print(c)));
       contacts += enemies;
     }
   if (reds > 0 && (contacts / 2 != reds + blues - 1 || !connected(grid)))
     return fail(
-        fmt::format("the position cannot arise: every stone after the first is placed in "
-                    "contact with exactly one, so {} stones form one tree of {} contacts",
-                    reds + blues, reds + blues - 1));
+        say<hex::french>("the position cannot arise: every stone after the first is placed in "
+                         "contact with exactly one, so {} stones form one tree of {} contacts",
+                         reds + blues, reds + blues - 1));
   return {};
 }
 
@@ -91,7 +90,7 @@ auto Gopher<Words>::parse(const View& view, Seat seat, std::string_view text) ->
   if (!cell) return std::unexpected(cell.error());
   const int place = hex::place(view.size, *cell);
   if (seat != view.turn)
-    return fail(fmt::format("it is {}'s turn, not {}'s", colour_name(view.turn), colour_name(seat)));
+    return fail(say<hex::french>("it is {}'s turn, not {}'s", colour_name(view.turn), colour_name(seat)));
   if (!legal_cells(view, seat).test(place)) return fail(objection(hex::to_grid(view), *cell, seat));
   return Move{static_cast<std::uint16_t>(place)};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/hex/board.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/proof_check.hpp"
 #include "games/hex/text.hpp"
 
@@ -22,6 +23,7 @@ struct Family {
   }
 
   static constexpr std::string_view notation = hex::notation;
+  static constexpr Catalogue french = hex::french;
   static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
 
   static constexpr bool solvable = true;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::hex {
@@ -55,20 +56,20 @@ std::string print_key_position(const Grid& grid) {
 Result<Grid> parse_key64(int size, std::string_view key) {
   const auto cells = key_order(size);
   if (key.empty() || key.size() > cells.size())
-    return fail(fmt::format("the base-64 key {} has {} digits; on size {} it has 1 to {}", in_quotes(key),
+    return fail(say<french>("the base-64 key {} has {} digits; on size {} it has 1 to {}", in_quotes(key),
                             key.size(), size, cells.size()));
   std::vector<int> number;
   for (const char c : key) {
     const auto digit = digits.find(c);
     if (digit == std::string_view::npos)
-      return fail(fmt::format("{} in the base-64 key is not one of its digits {}",
+      return fail(say<french>("{} in the base-64 key is not one of its digits {}",
                               in_quotes(std::string_view(&c, 1)), digits));
     number.push_back(static_cast<int>(digit));
   }
   const auto decimal = rebase(std::move(number), 64, 10);
   if (decimal.size() > cells.size() || std::ranges::any_of(decimal, [](int d) { return d > 2; }))
     return fail(
-        fmt::format("the base-64 key {} is not a position on a board of size {}", in_quotes(key), size));
+        say<french>("the base-64 key {} is not a position on a board of size {}", in_quotes(key), size));
   Grid grid(size);
   const std::size_t skipped = cells.size() - decimal.size();  // leading empty cells
   for (std::size_t i = 0; i < decimal.size(); ++i)

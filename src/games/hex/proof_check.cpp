@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "games/hex/french.hpp"
 #include "games/hex/proof_file.hpp"
 #include "games/hex/proof_walk.hpp"
 
@@ -28,15 +27,15 @@ class Doubter {
   Doubter(const ProofFile& proof, const std::function<bool(std::uint64_t)>& go_on)
       : proof_(&proof), go_on_(&go_on), met_(proof.header().positions) {}
 
-  // What the strategy fails at; an empty text when it never does. Positions met in claims that held
+  // What the strategy fails at; nothing when it never does. Positions met in claims that held
   // are known to be good.
-  Result<std::string> object(const ProofClaim& claim) {
+  Result<Sentence> object(const ProofClaim& claim) {
     open_.clear();
-    std::string objection = claim.position.turn == claim.winner ? meet(claim.position)
-                                                                : try_replies(claim.position, claim.winner);
+    Sentence objection = claim.position.turn == claim.winner ? meet(claim.position)
+                                                             : try_replies(claim.position, claim.winner);
     while (objection.empty() && !open_.empty()) {
       if (*go_on_ && looked_at_ % 4096 == 0 && !(*go_on_)(looked_at_))
-        return fail("the check was stopped before it was complete");
+        return fail(say<french>("the check was stopped before it was complete"));
       const std::size_t i = open_.back();
       open_.pop_back();
       ++looked_at_;
@@ -52,18 +51,18 @@ class Doubter {
  private:
   std::string shown(const Position& p) const { return print_position(proof_->rulebook().grid(p)); }
 
-  std::string objection_when_stuck(const Position& p, Stone winner) const {
+  Sentence objection_when_stuck(const Position& p, Stone winner) const {
     if (proof_->rulebook().winner_when_stuck(p.turn) == winner) return {};
-    return fmt::format("{} has no move in {} and so {} wins", colour_name(p.turn), shown(p),
+    return say<french>("{} has no move in {} and so {} wins", colour_name(p.turn), shown(p),
                        colour_name(other(winner)));
   }
 
   // A position with the winner to move: it must be over and won, or have an answer.
-  std::string meet(const Position& p) {
+  Sentence meet(const Position& p) {
     const auto i = proof_->find(p);
     if (!i) {
       if (proof_->rulebook().legal(p).empty()) return objection_when_stuck(p, p.turn);
-      return fmt::format("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
+      return say<french>("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
     }
     if (!met_[*i]) {
       met_[*i] = true;
@@ -73,20 +72,20 @@ class Doubter {
   }
 
   // Makes the winner's move in a position of the table.
-  std::string follow(std::size_t i) {
+  Sentence follow(std::size_t i) {
     const Rulebook& book = proof_->rulebook();
     const Position p = proof_->position(i);
     const auto action = book.action(proof_->move(i), p.turn);
     if (!action)
-      return fmt::format("{} is no move of {} in {}", proof_->move(i), colour_name(p.turn), shown(p));
+      return say<french>("{} is no move of {} in {}", proof_->move(i), colour_name(p.turn), shown(p));
     const auto legal = book.legal(p);
     if (std::ranges::find(legal, *action) == legal.end())
-      return fmt::format("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
+      return say<french>("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
                          shown(p));
     return try_replies(book.after(p, *action), p.turn);
   }
 
-  std::string try_replies(const Position& p, Stone winner) {
+  Sentence try_replies(const Position& p, Stone winner) {
     const auto replies = proof_->rulebook().legal(p);
     if (replies.empty()) return objection_when_stuck(p, winner);
     for (const Action& reply : replies)
@@ -133,7 +132,8 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
       return std::unexpected(checked.error());
     if (const auto left = header.positions - walker.looked_at(); left > 0 && report.proven()) {
       report.claims.back().proven = false;
-      report.claims.back().objection = counted(left, "move") + " left over at the end of the walk";
+      report.claims.back().objection = say<french>(
+          "{} move left over at the end of the walk|{} moves left over at the end of the walk", left);
     }
     return report;
   }

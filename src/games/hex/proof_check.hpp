@@ -19,7 +19,7 @@ struct CheckedClaim {
   Grid position;
   int winner = red;
   bool proven = false;
-  std::string objection;        // why it is not proven, as one sentence
+  Sentence objection;           // why it is not proven, as one sentence
   std::uint64_t looked_at = 0;  // positions of the winner, without those of earlier claims
 };
 

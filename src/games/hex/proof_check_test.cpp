@@ -95,7 +95,7 @@ TEST(ProofCheck, AcceptsWhatIsProven) {
   for (int size = 1; size <= 4; ++size) {
     const auto report = check_proof(gopher_proof(size));
     ASSERT_TRUE(report) << report.error().message();
-    EXPECT_TRUE(report->proven()) << report->claims.front().objection;
+    EXPECT_TRUE(report->proven()) << report->claims.front().objection.english();
     EXPECT_EQ(report->game, "gopher");
     EXPECT_EQ(report->size, size);
     EXPECT_EQ(report->unused, 0u);
@@ -163,8 +163,8 @@ TEST(ProofCheck, NoticesAWrongWinner) {
   ASSERT_TRUE(report);
   EXPECT_FALSE(report->proven());
   EXPECT_FALSE(report->claims.front().proven);
-  EXPECT_NE(report->claims.front().objection.find("no move for Blue in"), std::string::npos)
-      << report->claims.front().objection;
+  EXPECT_NE(report->claims.front().objection.english().find("no move for Blue in"), std::string::npos)
+      << report->claims.front().objection.english();
   file[first_claim] = 2;
   expect_error(resealed(file), "claim 1 at byte");
 }
@@ -180,7 +180,7 @@ TEST(ProofCheck, NoticesAnotherMove) {
     changed[first_move] = static_cast<std::uint8_t>(move);
     const auto report = check_proof(resealed(changed));
     ASSERT_TRUE(report);
-    objections.push_back(report->claims.front().objection);
+    objections.push_back(report->claims.front().objection.english());
   }
   EXPECT_NE(objections[3].find("Red has no move in"), std::string::npos) << objections[3];  // the centre
   EXPECT_NE(objections[7].find("7 is no move of Red"), std::string::npos) << objections[7];
@@ -196,7 +196,7 @@ TEST(ProofCheck, NoticesAnIllegalMove) {
     File changed = file;
     changed[i] = 3 * 3 + 1;  // from the centre, where no stone is at first
     const auto now = check_proof(resealed(changed));
-    if (now && now->claims.front().objection.find("is illegal") != std::string::npos) ++illegal;
+    if (now && now->claims.front().objection.english().find("is illegal") != std::string::npos) ++illegal;
   }
   EXPECT_GT(illegal, 0);
 }
@@ -212,8 +212,8 @@ TEST(ProofCheck, NoticesAMissingPosition) {
              file.begin() + static_cast<std::ptrdiff_t>(third));
   const auto report = check_proof(with_head(file, "positions 9", "positions 8"));
   ASSERT_TRUE(report) << report.error().message();
-  EXPECT_NE(report->claims.front().objection.find("the proof has no move for"), std::string::npos)
-      << report->claims.front().objection;
+  EXPECT_NE(report->claims.front().objection.english().find("the proof has no move for"), std::string::npos)
+      << report->claims.front().objection.english();
   expect_error(resealed(file), "the proof ends at byte");
 }
 
@@ -225,7 +225,7 @@ TEST(ProofCheck, TrustsNoPositionBecauseAFailedClaimMetIt) {
   file[move] = 200;
   const auto report = check_proof(resealed(file));
   ASSERT_TRUE(report);
-  EXPECT_NE(report->claims[0].objection.find("200 is no move of Red"), std::string::npos);
+  EXPECT_NE(report->claims[0].objection.english().find("200 is no move of Red"), std::string::npos);
   EXPECT_EQ(report->claims[1].objection, report->claims[0].objection);
 }
 

@@ -4,10 +4,9 @@
 #include <array>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "core/hash.hpp"
 #include "core/text.hpp"
+#include "games/hex/french.hpp"
 
 namespace parlor::hex::rulebook {
 
@@ -21,8 +20,8 @@ class ByteReader {
 
   Result<Bytes> take(std::size_t n, std::string_view what) {
     if (left() < n)
-      return fail(
-          fmt::format("the proof ends at byte {} where {} of {} bytes was expected", bytes_.size(), what, n));
+      return fail(say<french>("the proof ends at byte {} where {} of {} bytes was expected", bytes_.size(),
+                              Sentence(what), n));
     offset_ += n;
     return bytes_.subspan(offset_ - n, n);
   }
@@ -35,7 +34,7 @@ class ByteReader {
     const std::string_view text(reinterpret_cast<const char*>(rest.data()),
                                 static_cast<std::size_t>(end - rest.begin()));
     if (end == rest.end() || !text.starts_with(word) || text.substr(word.size(), 1) != " ")
-      return fail(fmt::format("the proof says {} at byte {}; expected a line '{} …'", in_quotes(text),
+      return fail(say<french>("the proof says {} at byte {}; expected a line '{} …'", in_quotes(text),
                               offset_, word));
     offset_ += text.size() + 1;
     return text.substr(word.size() + 1);
@@ -47,7 +46,7 @@ class ByteReader {
     if (!text) return std::unexpected(text.error());
     const auto n = to_integer(*text);
     if (!n || *n < min || *n > max)
-      return fail(fmt::format("the proof says {} {} at byte {}; expected a number from {} to {}", word,
+      return fail(say<french>("the proof says {} {} at byte {}; expected a number from {} to {}", word,
                               in_quotes(*text), start, min, max));
     return static_cast<std::size_t>(*n);
   }
@@ -65,10 +64,11 @@ constexpr std::array<int, 5> weights = {81, 27, 9, 3, 1};  // of the digits in a
 
 Result<void> read_set(ProofHeader& header, std::string_view set, std::size_t offset) {
   const auto wrong = [&] {
-    return fail(fmt::format(
+    return fail(say<french>(
         "the proof says set {} at byte {}; expected {} with a size from {} to {}", in_quotes(set), offset,
-        header.rules == Rules::gopher ? "'size=N'" : "'size=N start=one_line' or '… start=corners'", min_size,
-        max_size));
+        header.rules == Rules::gopher ? say<french>("'size=N'")
+                                      : say<french>("'size=N start=one_line' or '… start=corners'"),
+        min_size, max_size));
   };
   const auto parts = split(set, ' ');
   if (parts.size() != (header.rules == Rules::gopher ? 1u : 2u) || !parts[0].starts_with("size="))
@@ -90,18 +90,18 @@ Result<ProofHeader> read_header(ByteReader& in) {
   if (!version) return std::unexpected(version.error());
   if (*version != "1" && *version != "3")
     return fail(
-        fmt::format("the proof is of version {}; expected 1 (a table) or 3 (a walk)", in_quotes(*version)));
+        say<french>("the proof is of version {}; expected 1 (a table) or 3 (a walk)", in_quotes(*version)));
   header.walk = *version == "3";
   std::size_t offset = in.offset();
   const auto game = in.line("game");
   if (!game) return std::unexpected(game.error());
   if (*game != "gopher" && *game != "dodo")
     return fail(
-        fmt::format("the proof is about {} at byte {}; expected gopher or dodo", in_quotes(*game), offset));
+        say<french>("the proof is about {} at byte {}; expected gopher or dodo", in_quotes(*game), offset));
   header.game = *game;
   header.rules = *game == "gopher" ? Rules::gopher : Rules::dodo;
   if (header.walk && header.rules != Rules::gopher)
-    return fail("the proof is a walk, of version 3, which is for gopher alone");
+    return fail(say<french>("the proof is a walk, of version 3, which is for gopher alone"));
   offset = in.offset();
   const auto set = in.line("set");
   if (!set) return std::unexpected(set.error());
@@ -115,7 +115,7 @@ Result<ProofHeader> read_header(ByteReader& in) {
   constexpr std::uint64_t max_walk_length = 0xffff'fffe;  // positions are numbered in 32 bits
   if (header.walk && header.positions > max_walk_length)
     return fail(
-        fmt::format("the walk has {} positions; at most {} are checked", header.positions, max_walk_length));
+        say<french>("the walk has {} positions; at most {} are checked", header.positions, max_walk_length));
   return header;
 }
 
@@ -126,7 +126,7 @@ Result<void> check_sum(Bytes file) {
   for (const auto byte : file.subspan(end)) written = written << 8 | byte;
   if (fnv1a(file.first(end)) == written) return {};
   return fail(
-      fmt::format("the checksum at byte {} does not fit the bytes before it: the proof is damaged or "
+      say<french>("the checksum at byte {} does not fit the bytes before it: the proof is damaged or "
                   "cut short",
                   end));
 }
@@ -177,19 +177,19 @@ std::optional<std::size_t> ProofFile::find(const Position& position) const {
 Result<void> ProofFile::read_claims(ByteReader& in) {
   for (std::size_t i = 0; i < header_.claims; ++i) {
     const std::size_t offset = in.offset();
-    const auto bytes = in.take(1 + position_width_, "a claim");
+    const auto bytes = in.take(1 + position_width_, translated<french>("a claim"));
     if (!bytes) return std::unexpected(bytes.error());
     const auto winner = bytes->front();
     const auto position = unpack(bytes->subspan(1));
     if (winner > 1)
-      return fail(fmt::format("claim {} at byte {} names winner {}; expected 0 (Red) or 1 (Blue)", i + 1,
+      return fail(say<french>("claim {} at byte {} names winner {}; expected 0 (Red) or 1 (Blue)", i + 1,
                               offset, winner));
     if (!position)
       return fail(
-          fmt::format("claim {} at byte {} is about no position of size {}", i + 1, offset, header_.size));
+          say<french>("claim {} at byte {} is about no position of size {}", i + 1, offset, header_.size));
     if (const auto why = rulebook_.objection_to_counts(*position, header_.line); !why.empty())
       return fail(
-          fmt::format("claim {} at byte {} is about no position of the game: {}", i + 1, offset, why));
+          say<french>("claim {} at byte {} is about no position of the game: {}", i + 1, offset, why));
     claims_.push_back({*position, winner == 0 ? Stone::red : Stone::blue});
   }
   return {};
@@ -198,29 +198,30 @@ Result<void> ProofFile::read_claims(ByteReader& in) {
 Result<void> ProofFile::read_positions(ByteReader& in) {
   if (header_.positions > in.left() / (2 + move_width_))
     return fail(
-        fmt::format("the proof ends too soon: {} positions take more than the {} bytes from byte {} on",
+        say<french>("the proof ends too soon: {} positions take more than the {} bytes from byte {} on",
                     header_.positions, in.left(), in.offset()));
   items_.reserve(header_.positions * (position_width_ + move_width_));
   std::vector<std::uint8_t> last(position_width_, 0);
   for (std::size_t i = 0; i < header_.positions; ++i) {
     const std::size_t offset = in.offset();
-    const auto shared = in.take(1, "a position");
+    const auto shared = in.take(1, translated<french>("a position"));
     if (!shared) return std::unexpected(shared.error());
     const std::size_t kept = shared->front();
     if (const std::size_t max = i == 0 ? 0 : position_width_ - 1; kept > max)
       return fail(
-          fmt::format("position {} at byte {} shares {} bytes with the one before; expected at most {}",
+          say<french>("position {} at byte {} shares {} bytes with the one before; expected at most {}",
                       i + 1, offset, kept, max));
-    const auto rest = in.take(position_width_ - kept + move_width_, "the rest of a position");
+    const auto rest =
+        in.take(position_width_ - kept + move_width_, translated<french>("the rest of a position"));
     if (!rest) return std::unexpected(rest.error());
     auto position = last;
     std::ranges::copy(rest->first(position_width_ - kept),
                       position.begin() + static_cast<std::ptrdiff_t>(kept));
     if (i > 0 && position <= last)
-      return fail(fmt::format("position {} at byte {} is not greater than the one before it", i + 1, offset));
+      return fail(say<french>("position {} at byte {} is not greater than the one before it", i + 1, offset));
     if (!unpack(position))
       return fail(
-          fmt::format("position {} at byte {} spells no position of size {}", i + 1, offset, header_.size));
+          say<french>("position {} at byte {} spells no position of size {}", i + 1, offset, header_.size));
     items_.insert(items_.end(), position.begin(), position.end());
     items_.insert(items_.end(), rest->end() - static_cast<std::ptrdiff_t>(move_width_), rest->end());
     last = std::move(position);
@@ -229,7 +230,7 @@ Result<void> ProofFile::read_positions(ByteReader& in) {
 }
 
 Result<void> ProofFile::read_walk(ByteReader& in) {
-  const auto moves = in.take(header_.positions * move_width_, "the moves");
+  const auto moves = in.take(header_.positions * move_width_, translated<french>("the moves"));
   if (!moves) return std::unexpected(moves.error());
   items_.assign(moves->begin(), moves->end());
   return {};
@@ -245,8 +246,10 @@ Result<ProofFile> ProofFile::read(Bytes file) {
   if (auto read = header->walk ? proof.read_walk(in) : proof.read_positions(in); !read)
     return std::unexpected(read.error());
   if (in.left() > 0)
-    return fail(fmt::format("{} left over after the last position, at byte {}", counted(in.left(), "byte"),
-                            in.offset()));
+    return fail(
+        say<french>("{} byte left over after the last position, at byte {}|{} bytes left over after the last "
+                    "position, at byte {}",
+                    in.left(), in.offset()));
   return proof;
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "games/hex/french.hpp"
+
 namespace parlor::hex::rulebook {
 namespace {
 
@@ -94,19 +96,19 @@ Stone Rulebook::winner_when_stuck(Stone stuck) const {
   return rules_ == Rules::gopher ? other(stuck) : stuck;
 }
 
-std::string Rulebook::objection_to_counts(const Position& position, int line) const {
+Sentence Rulebook::objection_to_counts(const Position& position, int line) const {
   const auto reds = std::ranges::count(position.cells, Stone::red);
   const auto blues = std::ranges::count(position.cells, Stone::blue);
   if (rules_ == Rules::gopher) {
     if (reds - blues == (position.turn == Stone::red ? 0 : 1)) return {};
-    return fmt::format(
+    return say<french>(
         "{} red and {} blue stones with {} to move cannot be: Red moves first and "
         "the players take turns",
-        reds, blues, position.turn == Stone::red ? "Red" : "Blue");
+        reds, blues, colour_name(position.turn));
   }
   const auto each = std::ranges::count_if(cells_, [&](const auto& c) { return c.first + c.second >= line; });
   if (reds == each && blues == each) return {};
-  return fmt::format("{} red and {} blue stones cannot be: with that start there are {} of each", reds, blues,
+  return say<french>("{} red and {} blue stones cannot be: with that start there are {} of each", reds, blues,
                      each);
 }
 

@@ -45,7 +45,7 @@ class Rulebook {
   Stone winner_when_stuck(Stone stuck) const;
 
   // Whether the players can have so many stones each; `line` is Dodo's t.
-  std::string objection_to_counts(const Position& position, int line) const;
+  Sentence objection_to_counts(const Position& position, int line) const;
 
   Grid grid(const Position& position) const;  // for showing it
   std::string print(const Action& action) const;
@@ -64,6 +64,6 @@ class Rulebook {
 };
 
 constexpr Stone other(Stone s) { return s == Stone::red ? Stone::blue : Stone::red; }
-constexpr std::string_view colour_name(Stone s) { return s == Stone::red ? "Red" : "Blue"; }
+inline Sentence colour_name(Stone s) { return s == Stone::red ? "Red" : "Blue"; }
 
 }  // namespace parlor::hex::rulebook

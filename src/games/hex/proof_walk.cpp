@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include <fmt/format.h>
+#include "games/hex/french.hpp"
 
 namespace parlor::hex::rulebook {
 namespace {
@@ -56,14 +56,14 @@ void Proven::add(std::string_view large, Worths::Worth small) {
   first_[pieces] = static_cast<std::uint32_t>(links_.size());
 }
 
-std::string Walker::lost(const Position& p) const {
-  return fmt::format("{} is to move in {} and loses", colour_name(p.turn), shown(p));
+Sentence Walker::lost(const Position& p) const {
+  return say<french>("{} is to move in {} and loses", colour_name(p.turn), shown(p));
 }
 
 // A position with the winner to move.
-std::string Walker::meet(const Position& p) {
+Sentence Walker::meet(const Position& p) {
   if (*go_on_ && met_++ % 4096 == 0 && !(*go_on_)(looked_at_))
-    return given_up_ = "the check was stopped before it was complete";
+    return given_up_ = say<french>("the check was stopped before it was complete");
   if (is_start(p)) return follow(p);  // all cells are fresh, and yet Red may use them
   Worths::Worth small_ones = Worths::nothing;
   std::vector<std::string> large_ones;
@@ -74,9 +74,9 @@ std::string Walker::meet(const Position& p) {
       large_ones.push_back(spelled(piece));
   }
   if (worths_.full())
-    given_up_ = "the small pieces of the proof's positions are worth too many different things";
+    given_up_ = say<french>("the small pieces of the proof's positions are worth too many different things");
   if (!given_up_.empty()) return given_up_;
-  if (large_ones.empty()) return worths_.at_most(small_ones, Worths::nothing) ? lost(p) : "";
+  if (large_ones.empty()) return worths_.at_most(small_ones, Worths::nothing) ? lost(p) : Sentence();
   std::ranges::sort(large_ones);
   std::string large;
   for (const std::string& piece : large_ones) large += piece;
@@ -87,29 +87,29 @@ std::string Walker::meet(const Position& p) {
 }
 
 // Makes the next of the winner's moves in the file.
-std::string Walker::follow(const Position& p) {
+Sentence Walker::follow(const Position& p) {
   const Rulebook& book = proof_->rulebook();
   const auto legal = book.legal(p);
   if (legal.empty()) return lost(p);
   if (looked_at_ == proof_->header().positions)
-    return fmt::format("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
+    return say<french>("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
   const int number = proof_->walk_move(looked_at_++);
   const auto action = book.action(number, p.turn);
-  if (!action) return fmt::format("{} is no move of {} in {}", number, colour_name(p.turn), shown(p));
+  if (!action) return say<french>("{} is no move of {} in {}", number, colour_name(p.turn), shown(p));
   if (std::ranges::find(legal, *action) == legal.end())
-    return fmt::format("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
+    return say<french>("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
                        shown(p));
   return try_replies(book.after(p, *action));
 }
 
-std::string Walker::try_replies(const Position& p) {
+Sentence Walker::try_replies(const Position& p) {
   for (const Action& reply : proof_->rulebook().legal(p))
     if (auto objection = meet(proof_->rulebook().after(p, reply)); !objection.empty()) return objection;
   return {};
 }
 
-Result<std::string> Walker::object(const ProofClaim& claim) {
-  std::string objection =
+Result<Sentence> Walker::object(const ProofClaim& claim) {
+  Sentence objection =
       claim.position.turn == claim.winner ? meet(claim.position) : try_replies(claim.position);
   if (!given_up_.empty()) return fail(given_up_);
   return objection;

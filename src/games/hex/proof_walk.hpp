@@ -61,15 +61,15 @@ class Walker {
 
   // What the strategy fails at; an empty text when it never does. Once it has failed nothing more can be
   // read from the file.
-  Result<std::string> object(const ProofClaim& claim);
+  Result<Sentence> object(const ProofClaim& claim);
 
   std::uint64_t looked_at() const { return looked_at_; }
 
  private:
-  std::string meet(const Position& p);
-  std::string follow(const Position& p);
-  std::string try_replies(const Position& p);
-  std::string lost(const Position& p) const;
+  Sentence meet(const Position& p);
+  Sentence follow(const Position& p);
+  Sentence try_replies(const Position& p);
+  Sentence lost(const Position& p) const;
   std::string shown(const Position& p) const { return print_position(proof_->rulebook().grid(p)); }
 
   const ProofFile* proof_;
@@ -78,7 +78,7 @@ class Walker {
   Proven proven_;
   std::uint64_t looked_at_ = 0;
   std::uint64_t met_ = 0;
-  std::string given_up_;  // why
+  Sentence given_up_;  // why
 };
 
 }  // namespace parlor::hex::rulebook

@@ -59,7 +59,7 @@ Walk walk_through_size_3() {
 std::string objection(const Walk& walk) {
   const auto report = check_proof(walk.file());
   if (!report) return report.error().message();
-  return report->proven() ? "" : report->claims.back().objection;
+  return report->claims.back().objection.english();
 }
 
 TEST(ProofWalk, HoldsAndIsReadToItsEnd) {
@@ -91,7 +91,7 @@ TEST(ProofWalk, NeedsEveryMove) {
   const auto longer = check_proof(walk.file());
   ASSERT_TRUE(longer);
   EXPECT_FALSE(longer->proven());
-  EXPECT_EQ(longer->claims.back().objection, "1 move left over at the end of the walk");
+  EXPECT_EQ(longer->claims.back().objection.english(), "1 move left over at the end of the walk");
 }
 
 // Of all proofs with one move changed most prove nothing; some moves are as good as others.

@@ -1,10 +1,12 @@
 #include "games/hex/text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "games/hex/french.hpp"
 
 namespace parlor::hex {
 namespace {
@@ -14,14 +16,15 @@ constexpr std::size_t max_position_length = 1024;  // bytes; size 10 spelled out
 Result<int> parse_turn(std::string_view text) {
   if (text == "r" || text == "R") return red;
   if (text == "b" || text == "B") return blue;
-  return fail(fmt::format("{} is not a player to move; expected r or b", in_quotes(text)));
+  return fail(say<french>("{} is not a player to move; expected r or b", in_quotes(text)));
 }
 
 Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_view text, std::size_t number) {
   std::size_t filled = 0;
-  const auto wrong = [&](std::string_view what) {
-    return fail(fmt::format("row {} of the position, {}, {}; on a board of size {} it has {}", number,
-                            in_quotes(text), what, grid.size, counted(cells.size(), "cell")));
+  const auto wrong = [&](Sentence what) {
+    return fail(say<french>("row {} of the position, {}, {}; on a board of size {} it has {}", number,
+                            in_quotes(text), std::move(what), grid.size,
+                            say<french>("{} cell|{} cells", cells.size())));
   };
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
@@ -31,20 +34,20 @@ Result<void> read_row(Grid& grid, const std::vector<Cell>& cells, std::string_vi
       const auto value = to_integer(text.substr(i, std::min<std::size_t>(end - i, 4)));
       run = static_cast<std::size_t>(*value);
       i = end;
-      if (run == 0) return wrong("counts no cells");
+      if (run == 0) return wrong(say<french>("counts no cells"));
     } else {
       ++i;
     }
-    if (run > cells.size() - filled) return wrong("is too long");
+    if (run > cells.size() - filled) return wrong(say<french>("is too long"));
     if (c == 'r' || c == 'R')
       grid.at(cells[filled]) = red;
     else if (c == 'b' || c == 'B')
       grid.at(cells[filled]) = blue;
     else if (c != '.' && (c < '0' || c > '9'))
-      return wrong("has a character other than r, b, . or a digit");
+      return wrong(say<french>("has a character other than r, b, . or a digit"));
     filled += run;
   }
-  if (filled < cells.size()) return wrong("is too short");
+  if (filled < cells.size()) return wrong(say<french>("is too short"));
   return {};
 }
 
@@ -53,8 +56,10 @@ Result<Grid> read_rows(int size, std::string_view text) {
   Grid grid(size);
   const auto cells = rows(size);
   if (parts.size() != cells.size())
-    return fail(fmt::format("the position has {}; a board of size {} has {}", counted(parts.size(), "row"),
-                            size, cells.size()));
+    return fail(
+        say<french>("the position has {} row; a board of size {} has {}|the position has {} rows; a board of "
+                    "size {} has {}",
+                    parts.size(), size, cells.size()));
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (auto read = read_row(grid, cells[i], parts[i], i + 1); !read) return std::unexpected(read.error());
   return grid;
@@ -75,7 +80,7 @@ std::string print(Cell cell) { return fmt::format("({},{})", cell.x, cell.y); }
 
 Result<Cell> parse_cell(std::string_view text) {
   const auto wrong = [&] {
-    return fail(fmt::format("{} is not a cell; expected something like (0,-3)", in_quotes(text)));
+    return fail(say<french>("{} is not a cell; expected something like (0,-3)", in_quotes(text)));
   };
   const auto inner = trim(text);
   if (inner.size() < 5 || inner.front() != '(' || inner.back() != ')') return wrong();
@@ -90,7 +95,7 @@ Result<Cell> parse_cell(std::string_view text) {
 Result<Cell> parse_cell_on(int size, std::string_view text) {
   const auto cell = parse_cell(text);
   if (cell && !on_board(size, *cell))
-    return fail(fmt::format("{} is off the board; on size {} x, y and x-y lie between {} and {}",
+    return fail(say<french>("{} is off the board; on size {} x, y and x-y lie between {} and {}",
                             print(*cell), size, 1 - size, size - 1));
   return cell;
 }
@@ -136,8 +141,10 @@ Result<int> size_of_position(std::string_view text, int otherwise) {
   const auto rows = static_cast<std::size_t>(std::ranges::count(board, '/')) + 1;
   // A board of size n is drawn in 4n - 3 rows.
   if ((rows + 3) % 4 != 0 || rows > 4 * max_size - 3)
-    return fail(fmt::format("the position has {}; a board of size n has 4n-3, n from {} to {}",
-                            counted(rows, "row"), min_size, max_size));
+    return fail(
+        say<french>("the position has {} row; a board of size n has 4n-3, n from {} to {}|"
+                    "the position has {} rows; a board of size n has 4n-3, n from {} to {}",
+                    rows, min_size, max_size));
   return static_cast<int>((rows + 3) / 4);
 }
 
@@ -146,7 +153,7 @@ Result<Settings> settings_of_position(const Values& values, std::string_view tex
   const auto size = size_of_position(text, set_size);
   if (!size) return std::unexpected(size.error());
   if (values.is_set("size") && *size != set_size)
-    return fail(fmt::format("the position is on a board of size {}, but size={} is set", *size, set_size));
+    return fail(say<french>("the position is on a board of size {}, but size={} is set", *size, set_size));
   Settings settings = values.all();
   for (auto& [key, value] : settings)
     if (key == "size") value = std::to_string(*size);
@@ -157,7 +164,7 @@ Result<Grid> parse_position_on(int size, std::string_view text) {
   text = trim(text);
   if (text.size() > max_position_length)
     return fail(
-        fmt::format("the position has {} bytes; at most {} are read", text.size(), max_position_length));
+        say<french>("the position has {} bytes; at most {} are read", text.size(), max_position_length));
   const auto board = board_part(text);
   auto grid = is_key(board) ? parse_key64(size, board.substr(3)) : read_rows(size, board);
   if (!grid) return grid;
@@ -167,7 +174,8 @@ Result<Grid> parse_position_on(int size, std::string_view text) {
     grid->turn = grid->count(red) > grid->count(blue) ? blue : red;
     return grid;
   }
-  if (turn.empty()) return fail("the position does not say who is to move; write r or b after a blank");
+  if (turn.empty())
+    return fail(say<french>("the position does not say who is to move; write r or b after a blank"));
   const auto colour = parse_turn(turn);
   if (!colour) return std::unexpected(colour.error());
   grid->turn = *colour;

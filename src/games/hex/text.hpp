@@ -48,7 +48,7 @@ Grid to_grid(const State& s) {
   return grid;
 }
 
-inline std::string_view colour_name(int colour) { return colour == red ? "Red" : "Blue"; }
+inline Sentence colour_name(int colour) { return colour == red ? "Red" : "Blue"; }
 
 std::string print(Cell cell);
 // "(1,-2)", with blanks anywhere between its parts.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "games/tictactoe/french.hpp"
 #include "games/tictactoe/rules.hpp"
 
 // Cells are named as on a chessboard seen by X, but from the top: a1 is the top left cell, c1 the top right.
@@ -27,14 +28,14 @@ char content(const TicTacToe::State& s, int cell) {
 std::string TicTacToe::print(const View&, Move move) { return name_of(move.cell); }
 
 auto TicTacToe::parse(const View& view, Seat seat, std::string_view text) -> Result<Move> {
-  if (seat != turn(view)) return fail(fmt::format("it is {}'s turn", marks[turn(view)]));
+  if (seat != turn(view)) return fail(say<french>("it is {}'s turn", marks.substr(turn(view), 1)));
   for (int cell = 0; cell < cells; ++cell) {
     if (trim(text) != name_of(cell)) continue;
-    if (content(view, cell) != '.') return fail(fmt::format("{} is already marked", name_of(cell)));
-    if (open_cells(view) == 0) return fail("the game is over");
+    if (content(view, cell) != '.') return fail(say<french>("{} is already marked", name_of(cell)));
+    if (open_cells(view) == 0) return fail(say<french>("the game is over"));
     return Move{static_cast<std::uint8_t>(cell)};
   }
-  return fail(fmt::format("{} is not a cell; cells are a1 to c3", in_quotes(text)));
+  return fail(say<french>("{} is not a cell; cells are a1 to c3", in_quotes(text)));
 }
 
 std::string TicTacToe::draw(const View& view, Seat, Style) {
@@ -58,22 +59,22 @@ std::string TicTacToe::position(const View& view) {
 auto TicTacToe::parse_position(const Config&, std::string_view text) -> Result<State> {
   const auto rows = split(trim(text), '/');
   if (rows.size() != 3 || std::ranges::any_of(rows, [](std::string_view row) { return row.size() != 3; }))
-    return fail(fmt::format("{} is not three rows of three cells, such as X.O/.X./...", in_quotes(text)));
+    return fail(say<french>("{} is not three rows of three cells, such as X.O/.X./...", in_quotes(text)));
   State s;
   for (int cell = 0; cell < cells; ++cell) {
     const char c = rows[cell / 3][cell % 3];
     if (c == '.') continue;
     const auto seat = marks.find(c);
     if (seat == std::string_view::npos)
-      return fail(fmt::format("{} holds a cell that is neither X, O nor a dot", in_quotes(text)));
+      return fail(say<french>("{} holds a cell that is neither X, O nor a dot", in_quotes(text)));
     apply(s, static_cast<Seat>(seat), {static_cast<std::uint8_t>(cell)});
   }
   const int ahead = std::popcount(s.marks[0]) - std::popcount(s.marks[1]);
   if (ahead != 0 && ahead != 1)
-    return fail("X begins and the players take turns: X has as many marks as O, or one more");
+    return fail(say<french>("X begins and the players take turns: X has as many marks as O, or one more"));
   // Who completes a line ends the game: it was the last to move.
-  if (has_line(s.marks[0]) && ahead != 1) return fail("X has a line, but O has moved after it");
-  if (has_line(s.marks[1]) && ahead != 0) return fail("O has a line, but X has moved after it");
+  if (has_line(s.marks[0]) && ahead != 1) return fail(say<french>("X has a line, but O has moved after it"));
+  if (has_line(s.marks[1]) && ahead != 0) return fail(say<french>("O has a line, but X has moved after it"));
   return s;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/settings.hpp"
+#include "games/tictactoe/french.hpp"
 #include "games/tictactoe/rules.hpp"
 #include "search/perfect.hpp"
 #include "search/solve.hpp"
@@ -13,7 +14,9 @@ struct Family {
   using Config = TicTacToe::Config;
   using Solver = search::Solver<TicTacToe>;
   static constexpr std::string_view name = TicTacToe::name;
-  static constexpr std::string_view summary = "mark a cell in turn; three marks in a line win";
+  static constexpr std::string_view summary =
+      translated<tictactoe::french>("mark a cell in turn; three marks in a line win");
+  static constexpr Catalogue french = tictactoe::french;
   static constexpr std::string_view notation = "  b2       marks the centre: column b, row 2 from the top\n";
   static std::vector<std::string> seat_names() { return {"X", "O"}; }
 

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/battleship/french.hpp"
 #include "games/battleship/hide.hpp"
 #include "games/battleship/inference/draw.hpp"
 
@@ -25,8 +24,10 @@ Possible<Words> continuations(const Config& config, const Fleet& placed) {
 }  // namespace
 
 Key placement_key(std::string_view default_value) {
-  return Key::choice("placement", default_value, "uniform|hidden",
-                     "its own fleet: any one, all alike, or one that lies where density players look last");
+  return Key::choice(
+      "placement", default_value, "uniform|hidden",
+      translated<french>(
+          "its own fleet: any one, all alike, or one that lies where density players look last"));
 }
 
 Placement placement_of(const Values& values) {
@@ -70,8 +71,8 @@ Thought Captain<Words>::thought() const {
   thought.candidates = {{.move = move}};
   thought.words =
       placement_ == Placement::uniform
-          ? "part of a fleet drawn at random, all fleets alike"
-          : fmt::format("of {} fleets drawn at random this one lies where few others would", hidden_choices);
+          ? say<french>("part of a fleet drawn at random, all fleets alike")
+          : say<french>("of {} fleets drawn at random this one lies where few others would", hidden_choices);
   return thought;
 }
 

@@ -1,9 +1,9 @@
 #include "games/battleship/players/captains.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include <fmt/format.h>
-
+#include "games/battleship/french.hpp"
 #include "games/battleship/players/insight.hpp"
 
 namespace parlor::battleship {
@@ -15,7 +15,7 @@ Bits<Words> untouched(const typename Battleship<Words>::View& view) {
 }
 
 template <int Words>
-HeatMap map_of(const typename Battleship<Words>::View& view, std::string title, const auto& value) {
+HeatMap map_of(const typename Battleship<Words>::View& view, Sentence title, const auto& value) {
   HeatMap map{std::move(title), view.config.width, view.config.height, {}};
   for (int p = 0; p < view.config.cells(); ++p)
     map.cells.push_back(view.enemy.shots.test(p) ? std::numeric_limits<double>::quiet_NaN() : value(p));
@@ -33,7 +33,8 @@ int RandomCaptain<Words>::fire(const View& view, const Budget&) {
 template <int Words>
 void RandomCaptain<Words>::explain(const View& view, Thought& thought) const {
   const int free = untouched<Words>(view).count();
-  thought.words = free == 1 ? "the only cell left" : fmt::format("one of {} cells, at random", free);
+  thought.words =
+      free == 1 ? say<french>("the only cell left") : say<french>("one of {} cells, at random", free);
 }
 
 template <int Words>
@@ -81,13 +82,13 @@ void SimulationCaptain<Words>::explain(const View& view, Thought& thought) const
   const auto heat = [&](int p) { return heat_[p]; };
   double all = 0;
   untouched<Words>(view).for_each([&](int p) { all = std::max(all, heat(p)); });
-  thought.maps.push_back(map_of<Words>(view, "where they fell", heat));
+  thought.maps.push_back(map_of<Words>(view, say<french>("where they fell"), heat));
   list_candidates<Words>(
       view.config, view.enemy, [&](int p) { return all > 0 ? heat(p) / all : 0; }, thought);
-  thought.values = "heat, the hottest cell 1";
+  thought.values = say<french>("heat, the hottest cell 1");
   thought.words = simulation_.throws > 0
-                      ? fmt::format("every ship was thrown {} times at random", simulation_.throws)
-                      : "beside a wounded ship where there is one, otherwise anywhere";
+                      ? say<french>("every ship was thrown {} times at random", simulation_.throws)
+                      : say<french>("beside a wounded ship where there is one, otherwise anywhere");
 }
 
 template <int Words>
@@ -104,8 +105,8 @@ void DensityCaptain<Words>::explain(const View& view, Thought& thought) const {
   typename Gunner<Words>::Picture picture;
   gunner.look(picture);
   const auto chance = [&](int p) { return static_cast<double>(picture.density[p]) / Gunner<Words>::certain; };
-  thought.words = "each ship counted by itself, as if ships never met";
-  thought.maps.push_back(map_of<Words>(view, "density", chance));
+  thought.words = say<french>("each ship counted by itself, as if ships never met");
+  thought.maps.push_back(map_of<Words>(view, say<french>("density"), chance));
   list_candidates<Words>(view.config, view.enemy, [&](int p) { return std::min(1.0, chance(p)); }, thought);
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/battleship/french.hpp"
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/insight.hpp"
 #include "games/battleship/players/trial.hpp"
@@ -76,9 +75,10 @@ void ExpertCaptain<Words>::explain(const View& view, Thought& thought) const {
       view.config, view.enemy, [&](int p) { return found.chance(view.config, p); }, thought);
   expect_shots<Words>(view.config, view.enemy, instincts_, thought);
   if (instincts_ == nullptr) return;
-  thought.words =
-      besides(thought.words,
-              "it fires where it expects to save most shots, which is not always where a hit is likeliest");
+  thought.words = besides(
+      thought.words,
+      say<french>(
+          "it fires where it expects to save most shots, which is not always where a hit is likeliest"));
 }
 
 template int expert_shot(const Gunner<1>&, const Instincts*, const Expertise&, const Budget&, Rng&);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
-#include <fmt/format.h>
-
+#include "games/battleship/french.hpp"
 #include "games/battleship/inference/draw.hpp"
 #include "games/battleship/inference/take_census.hpp"
 #include "games/battleship/players/rollout.hpp"
@@ -66,7 +66,7 @@ const Insight<2>& default_start() {
   return start;
 }
 
-HeatMap heat_map(const Config& config, std::string title, const auto& shots, const auto& chance) {
+HeatMap heat_map(const Config& config, Sentence title, const auto& shots, const auto& chance) {
   HeatMap map{std::move(title), config.width, config.height, {}};
   for (int p = 0; p < config.cells(); ++p)
     map.cells.push_back(shots.test(p) ? std::numeric_limits<double>::quiet_NaN() : chance(p));
@@ -84,35 +84,26 @@ Insight<Words> insight(const Config& config, const Sight<Words>& seen, const Bud
   return from_draws(config, what, budget, rng);
 }
 
-std::string print_count(Count n) {
-  std::string digits;
-  int written = 0;
-  do {
-    if (written > 0 && written % 3 == 0) digits.insert(digits.begin(), ',');
-    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(n % 10)));
-    n /= 10;
-    ++written;
-  } while (n > 0);
-  return digits;
-}
-
 template <int Words>
 void describe(const Config& config, const Sight<Words>& seen, const Insight<Words>& insight,
               Thought& thought) {
-  thought.maps.push_back(
-      heat_map(config, "chance of a hit", seen.shots, [&](int p) { return insight.chance(config, p); }));
+  thought.maps.push_back(heat_map(config, say<french>("chance of a hit"), seen.shots,
+                                  [&](int p) { return insight.chance(config, p); }));
   for (int ship = 0; ship < config.ships; ++ship)
-    thought.maps.push_back(heat_map(config, fmt::format("{}, the {}", letter(ship), ship_name(config, ship)),
-                                    seen.shots, [&](int p) { return insight.on[ship][p]; }));
-  thought.facts.push_back(insight.exact ? Fact{"fleets that fit", static_cast<double>(insight.fleets)}
-                                        : Fact{"fleets drawn", static_cast<double>(insight.drawn)});
-  thought.facts.push_back({"entropy in bits", insight.entropy});
+    thought.maps.push_back(heat_map(
+        config, say<french>("{}, the {}", std::string(1, letter(ship)), Sentence(ship_name(config, ship))),
+        seen.shots, [&](int p) { return insight.on[ship][p]; }));
+  thought.facts.push_back(insight.exact
+                              ? Fact{say<french>("fleets that fit"), static_cast<double>(insight.fleets)}
+                              : Fact{say<french>("fleets drawn"), static_cast<double>(insight.drawn)});
+  thought.facts.push_back({say<french>("entropy in bits"), insight.entropy});
   thought.words =
       insight.exact
-          ? fmt::format("all {} fleets that fit were counted", print_count(insight.fleets))
-          : fmt::format(
+          ? say<french>("the {} fleet that fits was counted|all {} fleets that fit were counted",
+                        Number{static_cast<double>(insight.fleets)})
+          : say<french>(
                 "chances and entropy are estimated from {} fleets drawn at random; to count all takes longer",
-                print_count(insight.drawn));
+                Number{static_cast<double>(insight.drawn)});
 }
 
 template <int Words>
@@ -122,7 +113,7 @@ void list_candidates(const Config& config, const Sight<Words>& seen, const std::
   (all_cells<Words>(config) & ~seen.shots).for_each([&](int p) { places.push_back(p); });
   std::ranges::stable_sort(places, std::greater{}, chance);
   const int chosen = parse_cell(config, thought.line.front()).value_or(places.front());
-  thought.values = "chance of a hit";
+  thought.values = say<french>("chance of a hit");
   thought.candidates = {{.move = thought.line.front(), .value = chance(chosen)}};
   for (const int p : places)
     if (p != chosen) thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
@@ -142,7 +133,7 @@ void expect_shots(const Config& config, const Sight<Words>& seen, const Instinct
   }
   double shots = 0;
   for (const int n : Rollouts<Words>(config, instincts, seen, worlds).play()) shots += n;
-  thought.facts.push_back({"expected shots to go", shots / games});
+  thought.facts.push_back({say<french>("expected shots to go"), shots / games});
   if (config.solo) thought.value = static_cast<double>(seen.log.size()) + shots / games;
 }
 

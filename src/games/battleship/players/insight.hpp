@@ -50,7 +50,4 @@ template <int Words>
 void expect_shots(const Config& config, const Sight<Words>& seen, const Instincts* instincts,
                   Thought& thought);
 
-// "30,093,975,536"
-std::string print_count(Count n);
-
 }  // namespace parlor::battleship

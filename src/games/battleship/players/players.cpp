@@ -1,5 +1,6 @@
 #include "games/battleship/players/players.hpp"
 
+#include "games/battleship/french.hpp"
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/insight.hpp"
 #include "search/kinds.hpp"
@@ -21,7 +22,7 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
   const Key uniform = placement_key("uniform");
   std::vector<PlayerKind<Battleship<Words>>> kinds;
   kinds.push_back({"random",
-                   "fires at any cell, all alike",
+                   translated<french>("fires at any cell, all alike"),
                    {uniform},
                    {},
                    [](const Values& v, const Config&, const Place& place) {
@@ -29,42 +30,49 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
                    }});
   kinds.push_back(
       {"simulation",
-       "throws ships at random and fires where most of them fell; wounded ships first",
-       {Key::integer("throws", "200", 0, 100'000, "of each ship for a shot; 0: anywhere"),
-        Key::choice("pattern", "all", "all|checkerboard", "cells that count, beside wounded ships"), uniform},
+       translated<french>("throws ships at random and fires where most of them fell; wounded ships first"),
+       {Key::integer("throws", "200", 0, 100'000, translated<french>("of each ship for a shot; 0: anywhere")),
+        Key::choice("pattern", "all", "all|checkerboard",
+                    translated<french>("cells that count, beside wounded ships")),
+        uniform},
        {},
        [](const Values& v, const Config&, const Place& place) {
          return std::make_unique<SimulationCaptain<Words>>(simulation_of(v), place, placement_of(v));
        }});
-  kinds.push_back({"density",
-                   "fires where most berths lie, each ship counted by itself; 44.1 shots a fleet",
-                   {uniform},
-                   {},
-                   [](const Values& v, const Config&, const Place& place) {
-                     return std::make_unique<DensityCaptain<Words>>(place, placement_of(v));
-                   }});
-  kinds.push_back({"exact",
-                   "the greatest chance of a hit among all fleets that fit",
-                   {Key::integer("work", std::to_string(default_work), 0, 1'000'000'000'000,
-                                 "pairs of lists of berths, or fronts of a sweep, that are counted at most; "
-                                 "beyond, fleets are drawn"),
-                    uniform},
-                   {},
-                   [](const Values& v, const Config&, const Place& place) {
-                     return std::make_unique<ExactCaptain<Words>>(
-                         static_cast<std::uint64_t>(v.integer("work")), place, placement_of(v));
-                   }});
-  kinds.push_back({"expert",
-                   "density, a learned correction, and the best cells tried in worlds that fit; "
-                   "43 shots a fleet",
-                   {Key::integer("looks", "50000", 0, 1'000'000'000,
-                                 "at imagined positions for a shot, 0 none; under a clock only if set"),
-                    Key::integer("cells", "6", 2, 100, "how many cells are tried"), placement_key("hidden")},
-                   {},
-                   [](const Values& v, const Config& config, const Place& place) {
-                     return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place,
-                                                                   placement_of(v));
-                   }});
+  kinds.push_back(
+      {"density",
+       translated<french>("fires where most berths lie, each ship counted by itself; 44.1 shots a fleet"),
+       {uniform},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return std::make_unique<DensityCaptain<Words>>(place, placement_of(v));
+       }});
+  kinds.push_back(
+      {"exact",
+       translated<french>("the greatest chance of a hit among all fleets that fit"),
+       {Key::integer(
+            "work", std::to_string(default_work), 0, 1'000'000'000'000,
+            translated<french>("pairs of lists of berths, or fronts of a sweep, that are counted at most; "
+                               "beyond, fleets are drawn")),
+        uniform},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
+                                                      placement_of(v));
+       }});
+  kinds.push_back(
+      {"expert",
+       translated<french>("density, a learned correction, and the best cells tried in worlds that fit; "
+                          "43 shots a fleet"),
+       {Key::integer(
+            "looks", "50000", 0, 1'000'000'000,
+            translated<french>("at imagined positions for a shot, 0 none; under a clock only if set")),
+        Key::integer("cells", "6", 2, 100, translated<french>("how many cells are tried")),
+        placement_key("hidden")},
+       {},
+       [](const Values& v, const Config& config, const Place& place) {
+         return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place, placement_of(v));
+       }});
   kinds.push_back(search::ismcts_kind<Battleship<Words>>({.playouts = 2000}));
   return kinds;
 }
@@ -73,15 +81,15 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
 template <int Words>
 void add_levels(std::vector<PlayerKind<Battleship<Words>>>& kinds) {
   kinds.push_back({"easy",
-                   "fires anywhere, but finishes what it has wounded; 59 shots a fleet",
+                   translated<french>("fires anywhere, but finishes what it has wounded; 59 shots a fleet"),
                    {},
                    "simulation(throws=0)"});
   kinds.push_back({"medium",
-                   "fires where simulated ships fall most often; 45 shots a fleet",
+                   translated<french>("fires where simulated ships fall most often; 45 shots a fleet"),
                    {},
                    "simulation(throws=200)"});
   kinds.push_back({"hard",
-                   "the same with more simulations, on a checkerboard; 45 shots a fleet",
+                   translated<french>("the same with more simulations, on a checkerboard; 45 shots a fleet"),
                    {},
                    "simulation(throws=500,pattern=checkerboard)"});
 }

@@ -304,12 +304,6 @@ TEST(Thought, TellsTheCountAndTheMaps) {
   EXPECT_EQ(thought.value, 9 + thought.facts[2].value) << "the score of a solo game";
 }
 
-TEST(Insight, CountsReadWell) {
-  EXPECT_EQ(print_count(0), "0");
-  EXPECT_EQ(print_count(999), "999");
-  EXPECT_EQ(print_count(30'093'975'536u), "30,093,975,536");
-}
-
 // Where counting costs too much, fleets are drawn, and it is said.
 TEST(Insight, SaysWhenItIsAnEstimate) {
   const Config config = *with_fleet({.announce = Announce::sunk}, "4,3,2");

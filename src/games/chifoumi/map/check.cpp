@@ -2,8 +2,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/load.hpp"
 
 namespace parlor::chifoumi {
@@ -13,12 +12,14 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
   if (!tile_kinds) return std::unexpected(tile_kinds.error());
   const auto map = load_map(name, *tile_kinds);
   if (!map && !map_exists(name)) return std::unexpected(map.error());
-  if (!map) return MapCheck{.objection = map.error().message()};
+  if (!map) return MapCheck{.objection = map.error().sentence};
   constexpr int min_players = 2;
   if (const auto room = check_room(*map, min_players, map->scattered); !room)
-    return MapCheck{.objection = room.error().message()};
+    return MapCheck{.objection = room.error().sentence};
   if (room_for(*map) < min_players)
-    return MapCheck{.objection = fmt::format("{}: the map has a place for one player only", map->name)};
+    return MapCheck{
+        .objection =
+            fail_at(map->name, say<french>("the map has a place for one player only")).error().sentence};
   return MapCheck{.drawing = draw(*map),
                   .width = map->width(),
                   .height = map->height(),

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/map.hpp"
 #include "games/chifoumi/map/unpack.hpp"
 
@@ -35,18 +36,19 @@ std::string text_of(const json& object, const char* key) {
 Result<void> collect(const json& owner, const std::string& field, int depth, std::vector<Raw>& raws) {
   const auto list = owner.find("layers");
   const std::string here = field.empty() ? "layers" : field + ".layers";
-  if (list == owner.end() || !list->is_array()) return fail(here + ": a list of layers is missing");
-  if (depth > max_depth) return fail(here + fmt::format(": groups lie more than {} deep", max_depth));
+  if (list == owner.end() || !list->is_array())
+    return fail_at(here, say<french>("a list of layers is missing"));
+  if (depth > max_depth) return fail_at(here, say<french>("groups lie more than {} deep", max_depth));
   for (std::size_t i = 0; i < list->size(); ++i) {
     const json& layer = (*list)[i];
     std::string at = fmt::format("{}[{}]", here, i);
-    if (!layer.is_object()) return fail(at + ": this is not a layer");
+    if (!layer.is_object()) return fail_at(at, say<french>("this is not a layer"));
     const std::string type = text_of(layer, "type");
     if (type == "group") {
       if (auto inner = collect(layer, at, depth + 1, raws); !inner) return inner;
     } else if (type == "tilelayer" || (type.empty() && layer.contains("data"))) {
       raws.push_back({&layer, std::move(at)});
-      if (raws.size() > max_layers) return fail(here + fmt::format(": more than {} tile layers", max_layers));
+      if (raws.size() > max_layers) return fail_at(here, say<french>("more than {} tile layers", max_layers));
     }
   }
   return {};
@@ -55,14 +57,14 @@ Result<void> collect(const json& owner, const std::string& field, int depth, std
 Result<std::vector<std::uint32_t>> tiles_of_array(const json& data, const std::string& field,
                                                   std::size_t count) {
   if (data.size() != count)
-    return fail(fmt::format("{}: {} tiles where the size wants {}", field, data.size(), count));
+    return fail_at(field, say<french>("{} tiles where the size wants {}", data.size(), count));
   std::vector<std::uint32_t> tiles;
   tiles.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     const json& gid = data[i];
     if (!gid.is_number_integer() || gid.get<std::int64_t>() < 0 ||
         gid.get<std::int64_t>() > std::numeric_limits<std::uint32_t>::max())
-      return fail(fmt::format("{}[{}]: this is not the number of a tile", field, i));
+      return fail_at(fmt::format("{}[{}]", field, i), say<french>("this is not the number of a tile"));
     tiles.push_back(gid.get<std::uint32_t>() & gid_mask);
   }
   return tiles;
@@ -71,9 +73,9 @@ Result<std::vector<std::uint32_t>> tiles_of_array(const json& data, const std::s
 Result<std::vector<std::uint32_t>> tiles_of_text(const std::string& text, const std::string& compression,
                                                  const std::string& field, std::size_t count) {
   const auto packed = from_base64(text);
-  if (!packed) return fail(field + ": " + packed.error().message());
+  if (!packed) return fail_at(field, packed.error().sentence);
   const auto bytes = unpack(*packed, compression, 4 * count);
-  if (!bytes) return fail(field + ": " + bytes.error().message());
+  if (!bytes) return fail_at(field, bytes.error().sentence);
   std::vector<std::uint32_t> tiles(count);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t byte = 4; byte-- > 0;)
@@ -88,16 +90,16 @@ Result<std::vector<std::uint32_t>> tiles_of(const json& layer, const json& holde
                                             std::size_t count) {
   const std::string at = field + ".data";
   const auto data = holder.find("data");
-  if (data == holder.end()) return fail(at + ": it is missing");
+  if (data == holder.end()) return fail_at(at, say<french>("it is missing"));
   const std::string encoding = text_of(layer, "encoding");
   if (!encoding.empty() && encoding != "csv" && encoding != "base64")
-    return fail(
-        fmt::format("{}.encoding: {} is not known; expected csv or base64", field, in_quotes(encoding)));
+    return fail_at(field + ".encoding",
+                   say<french>("{} is not known; expected csv or base64", in_quotes(encoding)));
   if (data->is_array() && encoding != "base64") return tiles_of_array(*data, at, count);
   if (data->is_string() && encoding == "base64")
     return tiles_of_text(data->get_ref<const std::string&>(), text_of(layer, "compression"), at, count);
-  return fail(
-      fmt::format("{}: expected {}", at, encoding == "base64" ? "text in base 64" : "a list of numbers"));
+  return fail_at(at, encoding == "base64" ? say<french>("expected text in base 64")
+                                          : say<french>("expected a list of numbers"));
 }
 
 // A rectangle of tiles somewhere on the plane: a whole layer, or a chunk of one.
@@ -131,17 +133,19 @@ Result<std::vector<Piece>> pieces_of(const Raw& raw, bool infinite) {
   }
   const auto chunks = raw.layer->find("chunks");
   if (chunks == raw.layer->end() || !chunks->is_array())
-    return fail(raw.field + ".chunks: a list of chunks is missing, and the map is infinite");
-  if (chunks->size() > max_chunks) return fail(raw.field + fmt::format(".chunks: more than {}", max_chunks));
+    return fail_at(raw.field + ".chunks",
+                   say<french>("a list of chunks is missing, and the map is infinite"));
+  if (chunks->size() > max_chunks)
+    return fail_at(raw.field + ".chunks", say<french>("more than {}", max_chunks));
   std::int64_t covered = 0;
   for (std::size_t i = 0; i < chunks->size(); ++i) {
     const json& chunk = (*chunks)[i];
     std::string field = fmt::format("{}.chunks[{}]", raw.field, i);
-    if (!chunk.is_object()) return fail(field + ": this is not a chunk");
+    if (!chunk.is_object()) return fail_at(field, say<french>("this is not a chunk"));
     const auto box = box_of(chunk, field, true);
     if (!box) return std::unexpected(box.error());
     covered += std::int64_t{box->right - box->left + 1} * (box->bottom - box->top + 1);
-    if (covered > max_cells) return fail(field + fmt::format(": more than {} cells in chunks", max_cells));
+    if (covered > max_cells) return fail_at(field, say<french>("more than {} cells in chunks", max_cells));
     pieces.push_back({*box, &chunk, std::move(field)});
   }
   return pieces;
@@ -170,12 +174,13 @@ Result<Layer> read_layer(const Raw& raw, const std::vector<Piece>& pieces, const
 }
 
 Result<void> check_box(const Layers& layers, std::size_t count) {
-  if (layers.box.right < layers.box.left) return fail("layers: the map has no tile layer with tiles");
+  if (layers.box.right < layers.box.left)
+    return fail_at("layers", say<french>("the map has no tile layer with tiles"));
   if (layers.width() > max_side || layers.height() > max_side)
-    return fail(fmt::format("layers: the map is {} by {}; at most {} by {} can be played", layers.width(),
-                            layers.height(), max_side, max_side));
+    return fail_at("layers", say<french>("the map is {} by {}; at most {} by {} can be played",
+                                         layers.width(), layers.height(), max_side, max_side));
   if (static_cast<std::int64_t>(count) * layers.width() * layers.height() > max_tiles)
-    return fail(fmt::format("layers: the layers have more than {} tiles in all", max_tiles));
+    return fail_at("layers", say<french>("the layers have more than {} tiles in all", max_tiles));
   return {};
 }
 
@@ -184,9 +189,9 @@ Result<void> check_box(const Layers& layers, std::size_t count) {
 Result<int> whole_number(const json& object, const char* key, const std::string& field, int min, int max) {
   const std::string at = field.empty() ? key : field + "." + key;
   const auto found = object.find(key);
-  if (found == object.end()) return fail(at + ": it is missing");
+  if (found == object.end()) return fail_at(at, say<french>("it is missing"));
   if (!found->is_number_integer() || found->get<std::int64_t>() < min || found->get<std::int64_t>() > max)
-    return fail(fmt::format("{}: expected a whole number from {} to {}", at, min, max));
+    return fail_at(at, say<french>("expected a whole number from {} to {}", min, max));
   return found->get<int>();
 }
 
@@ -209,8 +214,8 @@ Result<Layers> read_layers(const json& map) {
       if (layers.infinite)
         layers.box = around(layers.box, piece.box);
       else if (piece.box.right != layers.box.right || piece.box.bottom != layers.box.bottom)
-        return fail(fmt::format("{}: the layer is {} by {}, the map {} by {}", raw.field, piece.box.right + 1,
-                                piece.box.bottom + 1, layers.width(), layers.height()));
+        return fail_at(raw.field, say<french>("the layer is {} by {}, the map {} by {}", piece.box.right + 1,
+                                              piece.box.bottom + 1, layers.width(), layers.height()));
     }
     pieces.push_back(*std::move(found));
   }

@@ -4,10 +4,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include <fmt/format.h>
-
 #include "core/file.hpp"
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -17,7 +16,7 @@ namespace fs = std::filesystem;
 Result<std::string> read_file(const fs::path& path) {
   if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
   std::ifstream file(path, std::ios::binary);
-  if (!file) return fail("the file cannot be read");
+  if (!file) return fail(say<french>("the file cannot be read"));
   std::string text(max_map_bytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
@@ -29,9 +28,9 @@ Fetch from_folder(const fs::path& folder) {
   return [folder](const std::string& name) -> Result<std::string> {
     const fs::path inside = fs::path(name).lexically_normal();
     if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
-      return fail(fmt::format("{} does not lie in the map's folder", in_quotes(name)));
+      return fail(say<french>("{} does not lie in the map's folder", in_quotes(name)));
     auto text = read_file(folder / inside);
-    if (!text) return fail(fmt::format("{}: {}", in_quotes(name), text.error().message()));
+    if (!text) return fail_at(in_quotes(name), text.error().sentence);
     return text;
   };
 }
@@ -43,12 +42,12 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
   const auto built_in = std::ranges::find(maps, name, &BuiltIn::name);
   if (built_in != maps.end())
     return read_map(name, built_in->json, tiles, [](const std::string& file) -> Result<std::string> {
-      return fail(fmt::format("{} is not part of the program", in_quotes(file)));
+      return fail(say<french>("{} is not part of the program", in_quotes(file)));
     });
   const fs::path path(name);
   const auto text = read_file(path);
   if (!text)
-    return fail(fmt::format("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().message(),
+    return fail(say<french>("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().sentence,
                             listed(maps, [](const BuiltIn& b) { return std::string(b.name); })));
   return read_map(name, *text, tiles, from_folder(path.parent_path()));
 }

@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "core/french.hpp"
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -13,7 +15,8 @@ namespace {
 int sum(const std::array<int, 3>& counts) { return counts[0] + counts[1] + counts[2]; }
 
 std::string counted(const std::array<int, 3>& counts) {
-  return listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); });
+  return Sentence(listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); }))
+      .english();
 }
 
 char letter(Content content) {
@@ -30,13 +33,18 @@ std::array<int, 3> Map::fixed() const {
   return counts;
 }
 
+std::unexpected<Error> fail_at(std::string_view where, Sentence why) {
+  return fail(say<parlor::french>("{}: {}", where, std::move(why)));
+}
+
 Result<void> check_room(const Map& map, int players, const std::array<int, 3>& scattered) {
   const int objects = sum(map.fixed()) + sum(scattered);
   const auto room = static_cast<int>(map.floor.size());
   if (room >= players + objects) return {};
-  return fail(fmt::format("{}: there is no room for {} and {} on {}", map.name,
-                          parlor::counted(players, "player"), parlor::counted(objects, "object"),
-                          parlor::counted(room, "floor cell")));
+  return fail_at(map.name, say<french>("there is no room for {} and {} on {}",
+                                       say<french>("{} player|{} players", players),
+                                       say<french>("{} object|{} objects", objects),
+                                       say<french>("{} floor cell|{} floor cells", room)));
 }
 
 int room_for(const Map& map) {

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.hpp"
@@ -36,6 +38,9 @@ struct Map {
   int height() const { return ground.height(); }
   std::array<int, 3> fixed() const;  // objects of each kind on the ground
 };
+
+// What is wrong, and where: "layers[0].data: it is missing".
+std::unexpected<Error> fail_at(std::string_view where, Sentence why);
 
 // Whether so many players have room beside all objects; otherwise why not.
 Result<void> check_room(const Map& map, int players, const std::array<int, 3>& scattered);

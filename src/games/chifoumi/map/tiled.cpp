@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/layers.hpp"
 #include "games/chifoumi/map/tilesets.hpp"
 
@@ -36,7 +36,7 @@ class Builder {
     for (int y = 0; y < layers_.height(); ++y)
       for (int x = 0; x < layers_.width(); ++x)
         if (auto added = add(cell(x, y)); !added) return std::unexpected(added.error());
-    if (map_.floor.empty()) return fail("layers: the map has no floor");
+    if (map_.floor.empty()) return fail_at("layers", say<french>("the map has no floor"));
     return std::move(map_);
   }
 
@@ -52,7 +52,8 @@ class Builder {
           floor_is_told_ = floor_is_told_ || tilesets_.kind(gid) == Content::floor;
     }
     if (walkable) return {};
-    return fail("layers: there is neither a layer of walls (walls, obstacles) nor a background (bg…)");
+    return fail_at(
+        "layers", say<french>("there is neither a layer of walls (walls, obstacles) nor a background (bg…)"));
   }
 
   std::uint32_t tile(const Layer& layer, Cell c) const {
@@ -67,7 +68,12 @@ class Builder {
       const std::uint32_t gid = tile(layer, c);
       if (gid == 0) continue;
       const Role role = role_of(layer.name);
-      if (role != Role::other && !tilesets_.have(gid)) return refuse_stray(layer, c, gid);
+      if (role != Role::other && !tilesets_.have(gid))
+        return fail_at(
+            layer.field + ".data",
+            say<french>(
+                "tile {} at column {}, row {} belongs to no tileset of the map; say what it is with tiles=…",
+                gid, c.x, c.y));
       const Content what = tilesets_.kind(gid);
       covered = true;
       switch (role) {
@@ -76,7 +82,11 @@ class Builder {
           floor = what == Content::floor;  // the topmost one is what people see
           break;
         case Role::walls:
-          if (what != Content::unknown && what != Content::wall) return refuse(layer, c, gid, "not a wall");
+          if (what != Content::unknown && what != Content::wall)
+            return fail_at(layer.field + ".data",
+                           say<french>("tile {} at column {}, row {} is not a wall; say what it is with a "
+                                       "tile property kind, or with tiles=…",
+                                       gid, c.x, c.y));
           wall = true;
           break;
         case Role::objects:
@@ -85,7 +95,10 @@ class Builder {
           else if (is_object(what))
             object = kind_of(what);
           else
-            return refuse(layer, c, gid, "neither flame, potion nor pumpkin");
+            return fail_at(layer.field + ".data",
+                           say<french>("tile {} at column {}, row {} is neither flame, potion nor pumpkin; "
+                                       "say what it is with a tile property kind, or with tiles=…",
+                                       gid, c.x, c.y));
           break;
         case Role::players:
           start = true;
@@ -110,19 +123,6 @@ class Builder {
       ++map_.scattered[index(*object)];
   }
 
-  static Result<void> refuse_stray(const Layer& layer, Cell c, std::uint32_t gid) {
-    return fail(fmt::format(
-        "{}.data: tile {} at column {}, row {} belongs to no tileset of the map; say what it is with tiles=…",
-        layer.field, gid, c.x, c.y));
-  }
-
-  static Result<void> refuse(const Layer& layer, Cell c, std::uint32_t gid, std::string_view why) {
-    return fail(
-        fmt::format("{}.data: tile {} at column {}, row {} is {}; say what it is with a tile property "
-                    "kind, or with tiles=…",
-                    layer.field, gid, c.x, c.y, why));
-  }
-
   const Layers& layers_;
   const Tilesets& tilesets_;
   bool floor_is_told_ = false;
@@ -133,7 +133,7 @@ Result<Map> read_object(const std::string& name, const json& object, const TileK
                         const Fetch& fetch) {
   if (const auto orientation = object.find("orientation");
       orientation != object.end() && *orientation != "orthogonal")
-    return fail("orientation: only orthogonal maps can be played");
+    return fail_at("orientation", say<french>("only orthogonal maps can be played"));
   const auto layers = read_layers(object);
   if (!layers) return std::unexpected(layers.error());
   auto tilesets = Tilesets::read(object, fetch);
@@ -153,10 +153,10 @@ Result<TileKinds> parse_tiles(std::string_view text) {
     const auto gid =
         colon == std::string_view::npos ? std::nullopt : to_integer(trim(part.substr(colon + 1)));
     if (!kind || !gid || *gid < 1 || *gid > max_gid)
-      return fail(
-          fmt::format("tiles: {} is not of the form kind:number, such as flame:206, with one of the "
-                      "kinds flame, potion, pumpkin, wall and floor",
-                      in_quotes(part)));
+      return fail_at("tiles",
+                     say<french>("{} is not of the form kind:number, such as flame:206, with one of the "
+                                 "kinds flame, potion, pumpkin, wall and floor",
+                                 in_quotes(part)));
     tiles.push_back({static_cast<std::uint32_t>(*gid), *kind});
   }
   return tiles;
@@ -165,9 +165,9 @@ Result<TileKinds> parse_tiles(std::string_view text) {
 Result<Map> read_map(const std::string& name, std::string_view text, const TileKinds& tiles,
                      const Fetch& fetch) {
   const auto object = parse_file(text);
-  if (!object) return fail(fmt::format("{}: {}", name, object.error().message()));
+  if (!object) return fail_at(name, object.error().sentence);
   auto map = read_object(name, *object, tiles, fetch);
-  if (!map) return fail(fmt::format("{}: {}", name, map.error().message()));
+  if (!map) return fail_at(name, map.error().sentence);
   return map;
 }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/layers.hpp"
 
 namespace parlor::chifoumi {
@@ -28,10 +29,10 @@ std::optional<Content> content_named(std::string_view name) {
 
 Result<json> parse_file(std::string_view text) {
   if (text.size() > max_map_bytes)
-    return fail(fmt::format("the file is larger than {} MiB", max_map_bytes >> 20));
+    return fail(say<french>("the file is larger than {} MiB", max_map_bytes >> 20));
   json parsed = json::parse(text, nullptr, false);
-  if (parsed.is_discarded()) return fail("this is not JSON");
-  if (!parsed.is_object()) return fail("this is JSON, but not an object");
+  if (parsed.is_discarded()) return fail(say<french>("this is not JSON"));
+  if (!parsed.is_object()) return fail(say<french>("this is JSON, but not an object"));
   return parsed;
 }
 
@@ -48,7 +49,8 @@ Content Tilesets::kind(std::uint32_t gid) const {
 
 Result<void> Tilesets::learn(std::uint32_t gid, const json& value, const std::string& field) {
   const auto kind = value.is_string() ? content_named(value.get_ref<const std::string&>()) : std::nullopt;
-  if (!kind) return fail(field + ": the property kind must be flame, potion, pumpkin, wall or floor");
+  if (!kind)
+    return fail_at(field, say<french>("the property kind must be flame, potion, pumpkin, wall or floor"));
   kinds_[gid] = *kind;
   return {};
 }
@@ -57,7 +59,7 @@ Result<void> Tilesets::learn(std::uint32_t gid, const json& value, const std::st
 Result<void> Tilesets::learn_from_list(const json& tiles, int first, const std::string& field) {
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const std::string at = fmt::format("{}.tiles[{}]", field, i);
-    if (!tiles[i].is_object()) return fail(at + ": this is not a tile");
+    if (!tiles[i].is_object()) return fail_at(at, say<french>("this is not a tile"));
     const auto id = whole_number(tiles[i], "id", at, 0, max_gid - first);
     if (!id) return std::unexpected(id.error());
     const auto gid = static_cast<std::uint32_t>(first + *id);
@@ -67,7 +69,7 @@ Result<void> Tilesets::learn_from_list(const json& tiles, int first, const std::
     if (properties == tiles[i].end() || !properties->is_array()) continue;
     for (const json& property : *properties) {
       if (!property.is_object() || !property.contains("name") || property["name"] != "kind") continue;
-      if (!property.contains("value")) return fail(at + ".properties: kind has no value");
+      if (!property.contains("value")) return fail_at(at + ".properties", say<french>("kind has no value"));
       if (auto learned = learn(gid, property["value"], at); !learned) return learned;
     }
   }
@@ -78,7 +80,8 @@ Result<void> Tilesets::learn_from_objects(const json& by_number, int first, cons
   for (const auto& [number, properties] : by_number.items()) {
     const std::string at = fmt::format("{}.tileproperties.{}", field, number);
     const auto id = to_integer(number);
-    if (!id || *id < 0 || *id > max_gid - first) return fail(at + ": this is not the number of a tile");
+    if (!id || *id < 0 || *id > max_gid - first)
+      return fail_at(at, say<french>("this is not the number of a tile"));
     if (!properties.is_object() || !properties.contains("kind")) continue;
     if (auto learned = learn(static_cast<std::uint32_t>(first + *id), properties["kind"], at); !learned)
       return learned;
@@ -103,15 +106,14 @@ Result<void> Tilesets::add(const json& tileset, int first, const std::string& fi
 
 Result<void> Tilesets::add_file(const json& source, int first, const std::string& field, const Fetch& fetch) {
   const std::string at = field + ".source";
-  if (!source.is_string()) return fail(at + ": expected the name of a file");
+  if (!source.is_string()) return fail_at(at, say<french>("expected the name of a file"));
   const std::string name = source.get<std::string>();
   if (name.ends_with(".tsx"))
-    return fail(
-        fmt::format("{}: {} is XML; export the tileset as JSON (.tsj) in Tiled", at, in_quotes(name)));
+    return fail_at(at, say<french>("{} is XML; export the tileset as JSON (.tsj) in Tiled", in_quotes(name)));
   const auto text = fetch(name);
-  if (!text) return fail(fmt::format("{}: {}", at, text.error().message()));
+  if (!text) return fail_at(at, text.error().sentence);
   const auto tileset = parse_file(*text);
-  if (!tileset) return fail(fmt::format("{}: {}: {}", at, in_quotes(name), tileset.error().message()));
+  if (!tileset) return fail_at(at + ": " + in_quotes(name), tileset.error().sentence);
   return add(*tileset, first, at);
 }
 
@@ -120,11 +122,11 @@ Result<Tilesets> Tilesets::read(const json& map, const Fetch& fetch) {
   const auto tilesets = map.find("tilesets");
   if (tilesets == map.end()) return all;
   if (!tilesets->is_array() || tilesets->size() > max_tilesets)
-    return fail(fmt::format("tilesets: expected a list of at most {}", max_tilesets));
+    return fail_at("tilesets", say<french>("expected a list of at most {}", max_tilesets));
   for (std::size_t i = 0; i < tilesets->size(); ++i) {
     const std::string field = fmt::format("tilesets[{}]", i);
     const json& tileset = (*tilesets)[i];
-    if (!tileset.is_object()) return fail(field + ": this is not a tileset");
+    if (!tileset.is_object()) return fail_at(field, say<french>("this is not a tileset"));
     const auto first = whole_number(tileset, "firstgid", field, 1, max_gid);
     if (!first) return std::unexpected(first.error());
     const auto source = tileset.find("source");

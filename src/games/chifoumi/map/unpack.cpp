@@ -3,11 +3,11 @@
 #include <array>
 #include <cstdint>
 
-#include <fmt/format.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include "core/text.hpp"
+#include "games/chifoumi/french.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -23,7 +23,7 @@ constexpr auto values = [] {
 }();
 
 Result<std::string> wrong_size(std::size_t size) {
-  return fail(fmt::format("the data do not unpack to {} bytes, as the layer's size wants", size));
+  return fail(say<french>("the data do not unpack to {} bytes, as the layer's size wants", size));
 }
 
 // zlib reads its own format and gzip's when told to find out which it is.
@@ -31,7 +31,7 @@ Result<std::string> inflate_all(std::string_view bytes, std::size_t size) {
   constexpr int any_format = 15 + 32;
   z_stream stream{};
   if (inflateInit2(&stream, any_format) != Z_OK)
-    return fail("the data cannot be unpacked: no memory for zlib");
+    return fail(say<french>("the data cannot be unpacked: no memory for zlib"));
   std::string out(size + 1, '\0');  // one more, to notice what is too long
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
   stream.avail_in = static_cast<uInt>(bytes.size());
@@ -41,8 +41,8 @@ Result<std::string> inflate_all(std::string_view bytes, std::size_t size) {
   const std::size_t written = stream.total_out;
   inflateEnd(&stream);
   if (status == Z_DATA_ERROR || status == Z_NEED_DICT)
-    return fail("the data are damaged or not compressed so");
-  if (status != Z_STREAM_END && written < size) return fail("the compressed data end too early");
+    return fail(say<french>("the data are damaged or not compressed so"));
+  if (status != Z_STREAM_END && written < size) return fail(say<french>("the compressed data end too early"));
   if (status != Z_STREAM_END || written != size) return wrong_size(size);
   out.resize(size);
   return out;
@@ -52,7 +52,7 @@ Result<std::string> unzstd(std::string_view bytes, std::size_t size) {
   std::string out(size + 1, '\0');
   const std::size_t written = ZSTD_decompress(out.data(), out.size(), bytes.data(), bytes.size());
   if (ZSTD_isError(written) != 0)
-    return fail(fmt::format("the data do not unpack with zstd ({})", ZSTD_getErrorName(written)));
+    return fail(say<french>("the data do not unpack with zstd ({})", ZSTD_getErrorName(written)));
   if (written != size) return wrong_size(size);
   out.resize(size);
   return out;
@@ -62,7 +62,8 @@ Result<std::string> unzstd(std::string_view bytes, std::size_t size) {
 
 Result<std::string> from_base64(std::string_view text) {
   text = trim(text);
-  if (text.size() % 4 != 0) return fail("the base 64 is cut short: its length is no multiple of 4");
+  if (text.size() % 4 != 0)
+    return fail(say<french>("the base 64 is cut short: its length is no multiple of 4"));
   std::string out;
   out.reserve(text.size() / 4 * 3);
   for (std::size_t i = 0; i < text.size(); i += 4) {
@@ -72,7 +73,7 @@ Result<std::string> from_base64(std::string_view text) {
     for (std::size_t j = 0; j < 4; ++j) {
       const bool padded = j >= 4 - static_cast<std::size_t>(padding);
       const int value = padded ? 0 : values[static_cast<unsigned char>(text[i + j])];
-      if (value < 0) return fail(fmt::format("{} is no digit of base 64", in_quotes(text.substr(i + j, 1))));
+      if (value < 0) return fail(say<french>("{} is no digit of base 64", in_quotes(text.substr(i + j, 1))));
       group = group << 6 | static_cast<std::uint32_t>(value);
     }
     for (int byte = 0; byte < 3 - padding; ++byte) out += static_cast<char>(group >> (16 - 8 * byte) & 0xff);
@@ -84,7 +85,7 @@ Result<std::string> unpack(std::string_view bytes, std::string_view compression,
   if (compression == "zlib" || compression == "gzip") return inflate_all(bytes, size);
   if (compression == "zstd") return unzstd(bytes, size);
   if (!compression.empty())
-    return fail(fmt::format("the compression {} is not known; expected zlib, gzip, zstd or none",
+    return fail(say<french>("the compression {} is not known; expected zlib, gzip, zstd or none",
                             in_quotes(compression)));
   if (bytes.size() != size) return wrong_size(size);
   return std::string(bytes);

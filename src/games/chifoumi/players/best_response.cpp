@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "games/chifoumi/players/thinker.hpp"
 
@@ -21,28 +20,28 @@ class BestResponse final : public Thinker {
     const double now = worth(odds_of(view.own.bag), odds);
     const auto errand = best_errand(view, odds, min_gain);
     const double later = waiting(view, now, errand);
-    note_value(now, "points, of a duel now");
-    note_fact("a duel now, in points", now);
-    note_fact("a duel later, in points", later);
+    note_value(now, say<french>("points, of a duel now"));
+    note_fact(say<french>("a duel now, in points"), now);
+    note_fact(say<french>("a duel later, in points"), later);
     const Terrain terrain(view, prices_against(view, odds));
     if (rival != nobody && now >= std::max(later, 0.0)) {
-      say("the odds beat waiting: a duel");
+      explain(say<french>("the odds beat waiting: a duel"));
       return call_duel(view, rival);
     }
     if (rival != nobody && now < 0) {
-      say("the odds are bad: away");
+      explain(say<french>("the odds are bad: away"));
       return follow(view, escape(view, terrain).path, terrain);
     }
     if (errand) {
-      say(fmt::format("fetching a {} that makes the bag better by {:.2f}", name_of(errand->kind),
-                      errand->gain));
+      explain(say<french>("fetching a {} that makes the bag better by {}", Sentence(name_of(errand->kind)),
+                          Number{errand->gain, 2}));
       return walk_to(view, errand->at, terrain);
     }
     if (now >= 0) {
-      say("ready: looking for somebody");
+      explain(say<french>("ready: looking for somebody"));
       return seek(view, terrain);
     }
-    say("not ready, and nothing to fetch: looking around");
+    explain(say<french>("not ready, and nothing to fetch: looking around"));
     return explore(view, terrain);
   }
 

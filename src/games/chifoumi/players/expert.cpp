@@ -2,8 +2,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/match_value.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "games/chifoumi/players/thinker.hpp"
@@ -108,9 +107,9 @@ class Expert final : public Thinker {
     const double sought = seeking(view, ready, s);
     const double on = std::max(hidden, sought);
     const Terrain terrain(view, prices_against(view, later, freedom));
-    constexpr std::string_view of_match = "from -1, the match is lost, to +1, it is won";
-    note_fact("a duel now, in points", now.win - now.loss);
-    note_fact("a duel later, in points", ready.win - ready.loss);
+    constexpr auto of_match = translated<french>("from -1, the match is lost, to +1, it is won");
+    note_fact(say<french>("a duel now, in points"), now.win - now.loss);
+    note_fact(say<french>("a duel later, in points"), ready.win - ready.loss);
     if (!view.knowledge.others[rival].in_sight) {
       note_value(2 * on - 1, of_match);
       return walk_on(view, terrain, errand,
@@ -122,14 +121,14 @@ class Expert final : public Thinker {
     const double caught = temper_.eagerness() * way.danger;
     const double waiting = caught * called + (1 - caught) * on;
     note_value(2 * std::max(duel, waiting) - 1, of_match);
-    note_fact("chance to win the match after a duel now", duel);
-    note_fact("chance to win the match without", waiting);
-    note_fact("chance to be called to a duel", caught);
+    note_fact(say<french>("chance to win the match after a duel now"), duel);
+    note_fact(say<french>("chance to win the match without"), waiting);
+    note_fact(say<french>("chance to be called to a duel"), caught);
     if (duel >= waiting) {
-      say("a duel now is worth more than waiting");
+      explain(say<french>("a duel now is worth more than waiting"));
       return call_duel(view, rival);
     }
-    say("waiting is worth more than a duel now: away");
+    explain(say<french>("waiting is worth more than a duel now: away"));
     temper_.hide();
     return follow(view, way.path, terrain);
   }
@@ -168,19 +167,19 @@ class Expert final : public Thinker {
     constexpr int near = 8;  // steps that even someone who hides will go
     if (aim == Aim::hide) temper_.hide();
     if (errand && (aim != Aim::hide || errand->distance <= near)) {
-      say(fmt::format("fetching a {} that makes the bag better by {:.2f}", name_of(errand->kind),
-                      errand->gain));
+      explain(say<french>("fetching a {} that makes the bag better by {}", Sentence(name_of(errand->kind)),
+                          Number{errand->gain, 2}));
       return walk_to(view, errand->at, terrain);
     }
     if (aim == Aim::hide) {
-      say("a lead to defend: hiding");
+      explain(say<french>("a lead to defend: hiding"));
       return follow(view, escape(view, terrain).path, terrain);
     }
     if (aim == Aim::look) {
-      say("no duel promises much yet: looking around");
+      explain(say<french>("no duel promises much yet: looking around"));
       return explore(view, terrain);
     }
-    say("looking for a duel");
+    explain(say<french>("looking for a duel"));
     return seek(view, terrain);
   }
 
@@ -203,15 +202,15 @@ class Expert final : public Thinker {
     const Odds odds = prey_odds();
     const Terrain terrain(view, prices_against(view, odds, freedom));
     if (best != nobody) {
-      note_value(max, "points, of the best duel in sight");
-      note_fact(fmt::format("a duel with {} now, in points", static_cast<char>('A' + best)), max);
+      note_value(max, say<french>("points, of the best duel in sight"));
+      note_fact(say<french>("a duel with {} now, in points", letter_of(best)), max);
     }
     if (best != nobody && max > good) {
-      say("good odds: a duel");
+      explain(say<french>("good odds: a duel"));
       return call_duel(view, best);
     }
     if (min < bad) {
-      say("bad odds: away");
+      explain(say<french>("bad odds: away"));
       return follow(view, escape(view, terrain).path, terrain);
     }
     return walk_on(view, terrain, best_errand(view, odds, min_gain(view.own.bag)), Aim::duel);

@@ -1,5 +1,4 @@
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "games/chifoumi/players/walker.hpp"
 
@@ -14,16 +13,16 @@ class Focused final : public Walker {
 
   Move choose(const View& view, const Budget&) override {
     if (const Seat rival = first_in_sight(view); rival != nobody) {
-      say("somebody is in sight: a duel");
+      explain(say<french>("somebody is in sight: a duel"));
       return call_duel(view, rival);
     }
     const Terrain terrain(view, Prices::only(kind_));
     const Cell target = nearest(terrain.distances(view.own.at), terrain, wanted_in_sight(view));
     if (target == nowhere) {
-      say(fmt::format("no {} in sight: wandering", name_of(kind_)));
+      explain(say<french>("no {} in sight: wandering", Sentence(name_of(kind_))));
       return explore(view, terrain);
     }
-    say(fmt::format("fetching a {}", name_of(kind_)));
+    explain(say<french>("fetching a {}", Sentence(name_of(kind_))));
     return walk_to(view, target, terrain);
   }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "games/chifoumi/players/walker.hpp"
 
@@ -19,7 +18,7 @@ class Majority final : public Walker {
     game_ = view.board.began;
     for (Seat other = 0; other < view.config.players; ++other)
       if (view.knowledge.others[other].in_sight && dares(view, other)) {
-        say("the odds are not against me: a duel");
+        explain(say<french>("the odds are not against me: a duel"));
         return call_duel(view, other);
       }
     const Kind wanted = wanted_kind(view);
@@ -28,7 +27,7 @@ class Majority final : public Walker {
     for (const auto& [at, kind] : known_objects(view))
       if (kind == wanted) cells.push_back(at);
     const Cell target = nearest(terrain.distances(view.own.at), terrain, cells);
-    say(fmt::format("collecting {}s", name_of(wanted)));
+    explain(say<french>("collecting {}s", Sentence(name_of(wanted))));
     return target == nowhere ? explore(view, terrain) : walk_to(view, target, terrain);
   }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/load.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "search/kinds.hpp"
@@ -16,47 +17,57 @@ Kind kind_named(std::string_view name) {
 }
 
 Key particles_key(std::string_view default_value) {
-  return Key::integer("particles", default_value, 1, 100'000, "bags imagined for each rival");
+  return Key::integer("particles", default_value, 1, 100'000,
+                      translated<french>("bags imagined for each rival"));
 }
 
 std::vector<PlayerKind<Chifoumi>> all_kinds() {
   std::vector<PlayerKind<Chifoumi>> list;
   list.push_back(search::random_kind<Chifoumi>());
-  list.push_back({"focused",
-                  "fetches one kind when it sees it, touches nothing else, duels with whom it meets",
-                  {Key::choice("kind", "flame", "flame|potion|pumpkin", "what it wants")},
-                  {},
-                  [](const Values& v, const Config&, const Place& place) {
-                    return make_focused(kind_named(v.text("kind")), place);
-                  }});
+  list.push_back(
+      {"focused",
+       translated<french>("fetches one kind when it sees it, touches nothing else, duels with whom it meets"),
+       {Key::choice("kind", "flame", "flame|potion|pumpkin", translated<french>("what it wants"))},
+       {},
+       [](const Values& v, const Config&, const Place& place) {
+         return make_focused(kind_named(v.text("kind")), place);
+       }});
   list.push_back({"majority",
-                  "collects what beats the kind its rival has drawn most",
+                  translated<french>("collects what beats the kind its rival has drawn most"),
                   {},
                   {},
                   [](const Values&, const Config&, const Place& place) { return make_majority(place); }});
-  list.push_back({"scout",
-                  "remembers where objects lie from game to game and goes on tours of one kind",
-                  {},
-                  {},
-                  [](const Values&, const Config&, const Place& place) { return make_scout(place); }});
-  list.push_back({"bestresponse",
-                  "guesses its rivals' bags and places, collects the best answer, duels or flees by the odds",
-                  {particles_key("128")},
-                  {},
-                  [](const Values& v, const Config& config, const Place& place) {
-                    return make_best_response(static_cast<int>(v.integer("particles")), config, place);
-                  }});
-  list.push_back({"expert",
-                  "the strongest: plays for the match, with its rivals' habits learned and a lead defended",
-                  {particles_key("256")},
-                  {},
-                  [](const Values& v, const Config& config, const Place& place) {
-                    return make_expert(static_cast<int>(v.integer("particles")), config, place);
-                  }});
+  list.push_back(
+      {"scout",
+       translated<french>("remembers where objects lie from game to game and goes on tours of one kind"),
+       {},
+       {},
+       [](const Values&, const Config&, const Place& place) { return make_scout(place); }});
+  list.push_back(
+      {"bestresponse",
+       translated<french>(
+           "guesses its rivals' bags and places, collects the best answer, duels or flees by the odds"),
+       {particles_key("128")},
+       {},
+       [](const Values& v, const Config& config, const Place& place) {
+         return make_best_response(static_cast<int>(v.integer("particles")), config, place);
+       }});
+  list.push_back(
+      {"expert",
+       translated<french>(
+           "the strongest: plays for the match, with its rivals' habits learned and a lead defended"),
+       {particles_key("256")},
+       {},
+       [](const Values& v, const Config& config, const Place& place) {
+         return make_expert(static_cast<int>(v.integer("particles")), config, place);
+       }});
   list.push_back(search::ismcts_kind<Chifoumi>({.playouts = 1000, .rollout = 100}));
-  list.push_back({"easy", "fetches one kind and duels with whom it meets; for a first try", {}, "focused"});
-  list.push_back({"medium", "remembers where things lie and has a plan", {}, "scout"});
-  list.push_back({"hard", "guesses your bag and answers it", {}, "bestresponse"});
+  list.push_back({"easy",
+                  translated<french>("fetches one kind and duels with whom it meets; for a first try"),
+                  {},
+                  "focused"});
+  list.push_back({"medium", translated<french>("remembers where things lie and has a plan"), {}, "scout"});
+  list.push_back({"hard", translated<french>("guesses your bag and answers it"), {}, "bestresponse"});
   return list;
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/strategies.hpp"
 #include "games/chifoumi/players/walker.hpp"
 
@@ -18,16 +17,17 @@ class Scout final : public Walker {
     const Kind wanted = wanted_kind(view);
     const Seat rival = first_in_sight(view);
     if (rival != nobody && ready(view, wanted)) {
-      say("the bag is full enough: a duel");
+      explain(say<french>("the bag is full enough: a duel"));
       return call_duel(view, rival);
     }
     const Terrain terrain(view, Prices::only(wanted));
     const auto tour = tour_of(view, wanted, terrain);
     if (tour.empty()) {
-      say(fmt::format("no {} is known: looking around", name_of(wanted)));
+      explain(say<french>("no {} is known: looking around", Sentence(name_of(wanted))));
       return explore(view, terrain);
     }
-    say(fmt::format("a tour of {} places where a {} is or was", tour.size(), name_of(wanted)));
+    explain(say<french>("a tour of {} place where a {} is or was|a tour of {} places where a {} is or was",
+                        tour.size(), Sentence(name_of(wanted))));
     return walk_to(view, tour.front(), terrain);
   }
 

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <fmt/format.h>
-
+#include "games/chifoumi/french.hpp"
 #include "games/chifoumi/players/sums.hpp"
 
 namespace parlor::chifoumi {
@@ -28,8 +27,10 @@ std::optional<std::vector<double>> picture(std::vector<double> chances) {
 }
 
 constexpr std::array<std::string_view, habit_count> habit_names = {
-    "takes anything",    "wants flames",        "wants potions", "wants pumpkins",
-    "counters my draws", "foresees my counter", "takes nothing"};
+    translated<french>("takes anything"),    translated<french>("wants flames"),
+    translated<french>("wants potions"),     translated<french>("wants pumpkins"),
+    translated<french>("counters my draws"), translated<french>("foresees my counter"),
+    translated<french>("takes nothing")};
 
 }  // namespace
 
@@ -164,21 +165,19 @@ Thought Thinker::thought() const {
   t.value_is = value_is_;
   t.facts = facts_;
   for (const Seat rival : rivals_) {
-    const char letter = static_cast<char>('A' + rival);
+    const std::string letter = letter_of(rival);
     const BagBelief& belief = bag(rival);
-    Belief draws{fmt::format("what {} would draw", letter), {}},
-        habit{fmt::format("how {} collects", letter), {}};
-    for (const Kind kind : kinds)
-      draws.chances.push_back({std::string(name_of(kind)), belief.odds()[index(kind)]});
+    Belief draws{say<french>("what {} would draw", letter), {}},
+        habit{say<french>("how {} collects", letter), {}};
+    for (const Kind kind : kinds) draws.chances.push_back({name_of(kind), belief.odds()[index(kind)]});
     const auto shares = belief.habits();
-    for (std::size_t h = 0; h < habit_count; ++h)
-      habit.chances.push_back({std::string(habit_names[h]), shares[h]});
+    for (std::size_t h = 0; h < habit_count; ++h) habit.chances.push_back({habit_names[h], shares[h]});
     t.beliefs.push_back(std::move(draws));
     t.beliefs.push_back(std::move(habit));
     t.facts.push_back(
-        {fmt::format("objects in the bag of {}", letter), std::round(10 * belief.expected_size()) / 10});
+        {say<french>("objects in the bag of {}", letter), std::round(10 * belief.expected_size()) / 10});
     if (auto place = picture(places_[rival].chances()))
-      t.maps.push_back({fmt::format("where {} is", letter), width_, height_, *std::move(place)});
+      t.maps.push_back({say<french>("where {} is", letter), width_, height_, *std::move(place)});
   }
   return t;
 }

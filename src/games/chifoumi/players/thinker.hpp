@@ -1,7 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "games/chifoumi/players/belief.hpp"
@@ -47,11 +48,13 @@ class Thinker : public Walker {
   // To where a rival is likely to come into sight soon.
   Move seek(const View& view, const Terrain& terrain);
 
-  void note_fact(std::string name, double value) { facts_.push_back({std::move(name), value}); }
+  void note_fact(Sentence name, double value) { facts_.push_back({std::move(name), value}); }
+  // How a rival is called.
+  static std::string letter_of(Seat rival) { return {static_cast<char>('A' + rival)}; }
   // `what`: what the value is.
-  void note_value(double value, std::string_view what) {
+  void note_value(double value, Sentence what) {
     value_ = value;
-    value_is_ = what;
+    value_is_ = std::move(what);
   }
 
  private:
@@ -66,7 +69,7 @@ class Thinker : public Walker {
   int width_ = 0, height_ = 0;
   std::vector<Fact> facts_;
   std::optional<double> value_;
-  std::string_view value_is_;
+  Sentence value_is_;
 };
 
 }  // namespace parlor::chifoumi

@@ -40,7 +40,7 @@ class Walker : public Player<Chifoumi> {
 
   Seat seat() const { return seat_; }
   Rng& rng() { return rng_; }
-  void say(std::string words) { words_ = std::move(words); }
+  void explain(Sentence words) { words_ = std::move(words); }
   const std::vector<std::string>& plan() const { return plan_; }
 
  private:
@@ -53,7 +53,7 @@ class Walker : public Player<Chifoumi> {
   Cell goal_ = nowhere;
   std::uint32_t goal_game_ = 0;  // when the game began in which it was chosen
   std::vector<std::string> plan_;
-  std::string words_;
+  Sentence words_;
 };
 
 }  // namespace parlor::chifoumi

@@ -2,6 +2,7 @@
 
 #include "games/dodo/players/evaluate.hpp"
 #include "games/dodo/solver/solver_hints.hpp"
+#include "games/hex/french.hpp"
 #include "search/bench.hpp"
 #include "search/perfect.hpp"
 #include "search/solver.hpp"
@@ -15,10 +16,12 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
     kinds.push_back(
         search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoHints<Words>>>(
             "5000000"));
-    search::add_levels(kinds, {.easy = "sees a few moves ahead; wins 94 % against random; people can beat it",
-                               .medium = "a fair opponent; wins 98 % against easy",
-                               .hard = "wins 98 % against medium; seldom loses to people",
-                               .expert = "the strongest; wins 98 % against mcts on equal time"});
+    search::add_levels(
+        kinds, {.easy = translated<hex::french>(
+                    "sees a few moves ahead; wins 94 % against random; people can beat it"),
+                .medium = translated<hex::french>("a fair opponent; wins 98 % against easy"),
+                .hard = translated<hex::french>("wins 98 % against medium; seldom loses to people"),
+                .expert = translated<hex::french>("the strongest; wins 98 % against mcts on equal time")});
     return kinds;
   }();
   return all;

@@ -5,6 +5,7 @@
 #include "core/embedded.hpp"
 #include "games/gopher/players/evaluate.hpp"
 #include "games/gopher/solver/region_solver.hpp"
+#include "games/hex/french.hpp"
 #include "search/bench.hpp"
 #include "search/perfect.hpp"
 
@@ -34,10 +35,12 @@ const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
     kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, PreloadedSolver<Words>>("500000"));
-    search::add_levels(kinds, {.easy = "sees a few moves ahead; wins 96 % against random; people can beat it",
-                               .medium = "a fair opponent; wins 93 % against easy",
-                               .hard = "wins 86 % against medium; seldom loses to people",
-                               .expert = "the strongest; wins 90 % against mcts on equal time"});
+    search::add_levels(
+        kinds, {.easy = translated<hex::french>(
+                    "sees a few moves ahead; wins 96 % against random; people can beat it"),
+                .medium = translated<hex::french>("a fair opponent; wins 93 % against easy"),
+                .hard = translated<hex::french>("wins 86 % against medium; seldom loses to people"),
+                .expert = translated<hex::french>("the strongest; wins 90 % against mcts on equal time")});
     return kinds;
   }();
   return all;

@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/rng.hpp"
 #include "games/gopher/solver/proof_table.hpp"
+#include "games/hex/french.hpp"
 
 // How a table is kept in a file, in the machine's byte order: a header, then for each bucket the number of
 // its entries and these, then a checksum.
@@ -114,28 +113,30 @@ Result<std::uint64_t> ProofTable::load(std::istream& in) {
 }
 
 Result<std::uint64_t> ProofTable::read(std::istream& in) {
-  constexpr const char* cut_short = "the checkpoint ends too early: it was not written to its end";
+  constexpr auto cut_short =
+      translated<hex::french>("the checkpoint ends too early: it was not written to its end");
   SummedReader reader(in);
   Header header;
   if (!reader.read(&header, sizeof header)) return fail(cut_short);
   if (header.magic_number != magic)
-    return fail("this is not a checkpoint of the Gopher solver, or one of another version");
+    return fail(say<hex::french>("this is not a checkpoint of the Gopher solver, or one of another version"));
   // A bucket's place says the rest of the key. So buckets can be put together, but not be split.
   if (header.buckets == 0 || header.buckets % buckets_.size() != 0)
     return fail(
-        fmt::format("the checkpoint is of a table of {} bytes, and this one has {}; give the same "
-                    "memory as before, or a half, a third and so on",
-                    header.buckets * sizeof(Bucket), bytes()));
+        say<hex::french>("the checkpoint is of a table of {} bytes, and this one has {}; give the same "
+                         "memory as before, or a half, a third and so on",
+                         header.buckets * sizeof(Bucket), bytes()));
   const std::size_t together = header.buckets / buckets_.size();
   for (std::size_t i = 0; i < header.buckets; ++i) {
     std::uint8_t count = 0;
     Bucket bucket;
     if (!reader.read(&count, sizeof count)) return fail(cut_short);
-    if (count > bucket_size) return fail("the checkpoint is damaged: it names too many entries");
+    if (count > bucket_size)
+      return fail(say<hex::french>("the checkpoint is damaged: it names too many entries"));
     if (!reader.read(bucket.entries, count * sizeof(Entry))) return fail(cut_short);
     for (const Entry& e : std::span(bucket.entries).first(count)) take_in(buckets_[i / together], e);
   }
-  if (!reader.checks()) return fail("the checkpoint is damaged: its checksum is wrong");
+  if (!reader.checks()) return fail(say<hex::french>("the checkpoint is damaged: its checksum is wrong"));
   return header.progress;
 }
 
@@ -156,7 +157,7 @@ void ProofTable::save_costliest(std::ostream& out, std::uint64_t min_work) const
 Result<void> ProofTable::learn(std::string_view bytes) {
   constexpr std::size_t ends = 2 * sizeof(std::uint64_t);
   if (bytes.size() < ends || (bytes.size() - ends) % sizeof(SolvedPosition) != 0)
-    return fail("what the Gopher solver should learn beforehand is cut short");
+    return fail(say<hex::french>("what the Gopher solver should learn beforehand is cut short"));
   std::istringstream in{std::string(bytes)};
   SummedReader reader(in);
   std::uint64_t first = 0;
@@ -164,7 +165,8 @@ Result<void> ProofTable::learn(std::string_view bytes) {
   reader.read(&first, sizeof first);
   for (SolvedPosition& solved : solved_positions) reader.read(&solved, sizeof solved);
   if (first != solved_positions_magic || !reader.checks())
-    return fail("what the Gopher solver should learn beforehand is damaged, or of another version");
+    return fail(
+        say<hex::french>("what the Gopher solver should learn beforehand is damaged, or of another version"));
   for (const SolvedPosition& solved : solved_positions)
     take_in(buckets_[bucket_at(solved.place)], solved.entry);
   return {};

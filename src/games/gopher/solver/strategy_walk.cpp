@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/hex/french.hpp"
+
 namespace parlor::gopher {
 namespace {
 
@@ -22,7 +24,9 @@ int burden(const typename Gopher<Words>::State& s) {
   return live + 2 * Gopher<Words>::count_legal(s);
 }
 
-std::unexpected<Error> stopped() { return fail("the proof was stopped before it was complete"); }
+std::unexpected<Error> stopped() {
+  return fail(say<search::french>("the proof was stopped before it was complete"));
+}
 
 }  // namespace
 
@@ -99,7 +103,8 @@ auto StrategyWalk<Words>::choose(const State& s) -> Result<Choice> {
     return Choice{*opening_, open_replies(after<Words>(s, *opening_)).value_or(std::vector<Reply>{})};
   if (moves_.size() < limits_.earlier.size()) {
     if (auto choice = earlier_choice(s)) return *std::move(choice);
-    return fail("the unfinished walk belongs to another proof: one of its moves does not fit");
+    return fail(
+        say<hex::french>("the unfinished walk belongs to another proof: one of its moves does not fit"));
   }
   std::vector<Choice> choices;
   std::vector<Name> tried;
@@ -132,7 +137,8 @@ auto StrategyWalk<Words>::first_to_win(const State& s, std::vector<Choice> choic
     }
     choices = std::move(unknown);
   }
-  return fail("the solver contradicts itself: it found no winning move in a position it calls won");
+  return fail(say<search::french>(
+      "the solver contradicts itself: it found no winning move in a position it calls won"));
 }
 
 // Each of the replies takes its part of the share.
@@ -156,7 +162,8 @@ template <int Words>
 Result<void> StrategyWalk<Words>::answer(const State& s, double share) {
   auto choice = choose(s);
   if (!choice) return std::unexpected(choice.error());
-  if (values_.store().full()) return fail("the small regions of the proof's positions have too many values");
+  if (values_.store().full())
+    return fail(say<hex::french>("the small regions of the proof's positions have too many values"));
   moves_.push_back(choice->move);
   if (size() % 1024 == 0) {
     if (limits_.progress) limits_.progress(size(), done_);
@@ -175,7 +182,8 @@ Result<void> StrategyWalk<Words>::prove(const search::Claim<G>& claim, std::opti
   if (!opening) {
     const auto wins = mover_wins(s, Budget::unlimited);
     if (!wins) return stopped();
-    if (*wins != to_move) return fail("the claim cannot be proven: the other player wins that position");
+    if (*wins != to_move)
+      return fail(say<search::french>("the claim cannot be proven: the other player wins that position"));
   }
   if (!to_move) return go_through(open_replies(s).value_or(std::vector<Reply>{}), 1);
   const Name known = name(s);
