@@ -39,7 +39,7 @@ Result<void> lead_to_command(const CLI::App& app, const std::vector<std::string>
 }
 
 // CLI11 writes long messages, in English; a person needs one sentence.
-Sentence in_one_sentence(const CLI::App& command, const CLI::ParseError& error) {
+Sentence in_one_sentence(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error) {
   std::string message = error.what();
   std::ranges::replace(message, '\n', ' ');
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
@@ -47,7 +47,8 @@ Sentence in_one_sentence(const CLI::App& command, const CLI::ParseError& error) 
       if (option->get_required() && option->count() == 0)
         return say<french>("{} is required", option->get_name());
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
-    for (const std::string& word : command.remaining()) return say<french>("{} was not expected", word);
+    for (const std::string& word : app.remaining(true))
+      return say<french>("{} was not expected", in_quotes(word));
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return say<french>("{} takes one value", message.substr(0, message.find(':')));
   return message;
@@ -60,7 +61,7 @@ int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
     command = chosen.front();
     path += " " + command->get_name();
   }
-  return refuse({say<french>("{}; see {} --help", in_one_sentence(*command, error), path)});
+  return refuse({say<french>("{}; see {} --help", in_one_sentence(app, *command, error), path)});
 }
 
 // What nobody foresaw, no memory or no thread to be had, is one sentence too; so is output that went nowhere.
@@ -160,6 +161,7 @@ void Arguments::does(Action action) {
 void Arguments::command(const Command& inner) {
   command_->require_subcommand(1);
   CLI::App* sub = command_->add_subcommand(std::string(inner.name), language()(inner.summary));
+  put_into_words(*sub);
   sub->group(language()(say<help_french>("Subcommands")));
   sub->footer(language()(say<help_french>("Example: parlor {}", Sentence(inner.example))));
   Arguments arguments(*sub, *chosen_);

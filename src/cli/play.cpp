@@ -87,8 +87,8 @@ class Session {
     }
     if (table_->to_act().empty())
       announce_end();
-    else
-      show(score_so_far(game_, *table_, options_.seat));
+    else if (const Sentence score = score_so_far(game_, *table_, options_.seat); !score.empty())
+      to_person(score);
   }
 
   const play::Record& record() const { return table_->record(); }
@@ -269,7 +269,7 @@ class Session {
       to_person(
           say<play_french>("The game is over: your score is {}.", shortest(table_->score(options_.seat))));
     else if (!table_->shared_score())  // else the drawing tells
-      to_person(say<play_french>("The game is over: {}.", Sentence(outcome(game_, *table_, options_.seat))));
+      to_person(say<play_french>("The game is over: {}.", outcome(game_, *table_, options_.seat)));
   }
 
   const PlayOptions& options_;

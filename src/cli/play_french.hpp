@@ -43,6 +43,13 @@ inline constexpr auto play_french = std::to_array<Translation>({
     {"you win", "vous gagnez"},
     {"you lose", "vous perdez"},
     {"a draw", "partie nulle"},
+    {"a draw, all have {}", "partie nulle, tous ont {}"},
+    {"{} (you)", "{} (vous)"},
+    {"{} wins with {}; {}", "{} gagne avec {} ; {}"},
+    {"{} win with {} each; {}", "{} gagnent avec {} chacun ; {}"},
+    {"you win with {}; {}", "vous gagnez avec {} ; {}"},
+    {"{} so far: {}", "{} jusqu’ici : {}"},
+    {"score so far: {}", "score jusqu’ici : {}"},
 
     // help
     {"A move looks like {}.", "Un coup s’écrit comme {}."},
