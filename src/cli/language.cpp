@@ -11,6 +11,7 @@
 #include "cli/help_french.hpp"
 #include "cli/play_french.hpp"
 #include "cli/solve_french.hpp"
+#include "cli/tournament_french.hpp"
 #include "core/french.hpp"
 #include "core/text.hpp"
 #include "play/french.hpp"
@@ -21,9 +22,12 @@ namespace {
 Language spoken;
 
 Language french_language() {
-  const std::vector<Catalogue> catalogues = {french,       help_french,    play_french,
-                                             solve_french, parlor::french, play::french};
-  return Language::french(catalogues);
+  // server::french_catalogues() belongs here, in place of core's and play's own.
+  std::vector<Catalogue> all = {parlor::french, play::french};
+  for (const Catalogue own : {Catalogue(french), Catalogue(help_french), Catalogue(play_french),
+                              Catalogue(solve_french), Catalogue(tournament_french)})
+    all.push_back(own);
+  return Language::french(all);
 }
 
 // The first of the variables that is set decides, as POSIX has it.
