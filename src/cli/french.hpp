@@ -66,9 +66,9 @@ inline constexpr auto french = std::to_array<Translation>({
 
     // bot
     {"{} check|{} checks", "{} vérification|{} vérifications"},
-    {"{}: {} of {} passed", "{0} : réussite à {1} sur {2}"},
+    {"{}: {} of {} passed", "{} : {} sur {} avec succès"},
     {"{} turn|{} turns", "{} tour|{} tours"},
-    {"half of {} answered within {} µs", "la moitié de {} a eu sa réponse en {} µs"},
+    {"half of {} answered within {} µs", "la moitié des réponses ({}) en {} µs au plus"},
     {"a token is renewed or removed, not both", "un jeton est renouvelé ou révoqué, pas les deux"},
     {"{} may come no more", "{} ne peut plus venir"},
     {"{} has no token", "{} n’a pas de jeton"},
@@ -88,7 +88,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"stopped: not all games were written", "arrêt : toutes les parties n’ont pas été écrites"},
     {"game {} of stage {} of tournament {}: {}", "partie {} de la phase {} du tournoi {} : {}"},
     {"stopped after {}, all sound", "arrêt après {}, sans défaut"},
-    {"{} is sound: {} played again", "{} est en bon état : {} à nouveau jouées"},
+    {"{} is sound: {} played again", "{} est en bon état, vérifié sur {}"},
     {"a store cannot {}; it can: {}", "ce fichier ne sait pas {} ; il sait : {}"},
 });
 

@@ -1,13 +1,13 @@
 #include "cli/language.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "cli/french.hpp"
+#include "cli/gnd_french.hpp"
 #include "cli/help_french.hpp"
 #include "cli/play_french.hpp"
 #include "cli/solve_french.hpp"
@@ -24,14 +24,14 @@ Language spoken;
 Language french_language() {
   // server::french_catalogues() belongs here, in place of core's and play's own.
   std::vector<Catalogue> all = {parlor::french, play::french};
-  for (const Catalogue own : {Catalogue(french), Catalogue(help_french), Catalogue(play_french),
-                              Catalogue(solve_french), Catalogue(tournament_french)})
+  for (const Catalogue own : {Catalogue(french), Catalogue(gnd_french), Catalogue(help_french),
+                              Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
     all.push_back(own);
   return Language::french(all);
 }
 
 // The first of the variables that is set decides, as POSIX has it.
-std::string_view locale() {
+std::string_view locale_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (const char* value = std::getenv(name); value != nullptr && *value != '\0') return value;
   return {};
@@ -49,7 +49,7 @@ bool asks_for_french(std::string_view locale) {
 
 Result<void> choose_language(std::vector<std::string>& typed) {
   constexpr std::string_view option = "--language";
-  speak(asks_for_french(locale()));
+  speak(asks_for_french(locale_of_environment()));
   const auto end = std::ranges::find(typed, "--");  // behind it there are no options
   const auto word = std::find_if(typed.begin(), end, [&](std::string_view one) {
     return one.starts_with(option) && (one.size() == option.size() || one[option.size()] == '=');

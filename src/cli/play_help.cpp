@@ -7,7 +7,7 @@
 namespace parlor::cli {
 namespace {
 
-Sentence words_to_type(const Sentence& about_undo) {
+Sentence words_to_type(const Sentence& undo) {
   return say<play_french>(
       "Type a move, or one of\n"
       "  legal    the moves you may make\n"
@@ -17,7 +17,7 @@ Sentence words_to_type(const Sentence& about_undo) {
       "  why      what the player before you thought of its last move\n"
       "  undo     {}\n"
       "  quit     leave the game",
-      about_undo);
+      undo);
 }
 
 Sentence about_undo(const play::GameEntry& game, const play::Table& table, bool asks_before_sending) {

@@ -58,8 +58,8 @@ inline constexpr auto solve_french = std::to_array<Translation>({
     {"no game has proofs", "aucun jeu n’a de preuves"},
     {"{}  {} wins: proven", "{}  {} gagne : prouvé"},
     {"{}  {} wins: not proven, {}", "{}  {} gagne : pas prouvé, {}"},
-    {"{} looked at in {} s: the proof holds", "{} examinées en {} s : la preuve tient"},
-    {"{} looked at in {} s: the proof does not hold", "{} examinées en {} s : la preuve ne tient pas"},
+    {"{} looked at in {} s: the proof holds", "examen de {} en {} s : la preuve tient"},
+    {"{} looked at in {} s: the proof does not hold", "examen de {} en {} s : la preuve ne tient pas"},
 });
 
 }  // namespace parlor::cli

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "cli/french.hpp"
 #include "cli/play_french.hpp"
 #include "core/french.hpp"
 
