@@ -57,7 +57,9 @@ class TerminalLanguage(unittest.TestCase):
         told = in_french("analyse", "gopher", "1/2/1/2/1 r")
         self.assertIn("au tour de ", told)
         self.assertIn("prouvé : ", told)
-        self.assertIn("candidats\n", told)
+        told = in_french("analyse", "gopher", "start", "--set", "size=3", "--player", "expert")
+        self.assertIn("candidats", told)
+        self.assertIn("nœuds", told)
 
     def test_errors_are_one_french_sentence(self):
         for arguments, expected in (
