@@ -11,6 +11,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+os.environ["LC_ALL"] = "C.UTF-8"  # the tests quote English, whatever the locale of who runs them
+
 PARLOR = os.environ["PARLOR"]
 ROOT = Path(__file__).resolve().parent.parent
 

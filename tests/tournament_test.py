@@ -12,7 +12,7 @@ import time
 import unittest
 from pathlib import Path
 
-PARLOR = os.environ["PARLOR"]
+from support import PARLOR
 
 
 def parlor(*arguments, status=0, **options):

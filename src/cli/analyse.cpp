@@ -1,7 +1,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/play_french.hpp"
 #include "cli/progress.hpp"
 #include "cli/thought.hpp"
 #include "cli/thread_team.hpp"
@@ -11,8 +14,6 @@
 
 namespace parlor::cli {
 namespace {
-
-const Language english;  // for programs, whoever runs them
 
 struct AnalyseOptions {
   GameArguments game;
@@ -60,14 +61,16 @@ void print_text(const Analysis& analysis, const AnalyseOptions& options) {
   fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour()}), table.position(seat), table.compact(seat));
   if (over) {
     for (Seat s = 0; s < table.seats(); ++s)
-      fmt::print("the game is over; {} scores {:+g}\n", game.seat_name(s), table.score(s));
+      print_line(say<play_french>("the game is over; {} scores {}", Sentence(game.seat_name(s)),
+                                  with_sign(shortest(table.score(s)))));
     return;
   }
   Detail detail = detail_for(game, table, seat);
   detail.candidates = options.candidates;
   detail.maps = options.maps;
-  fmt::print("{} to move; {} plays {}\n{}", game.seat_name(seat), print(player), move,
-             describe(thought, detail));
+  print_line(
+      say<play_french>("{} to move; {} plays {}", Sentence(game.seat_name(seat)), print(player), move));
+  fmt::print("{}", describe(thought, detail));
 }
 
 // Lets the player choose a move, and asks what it thought.
@@ -83,7 +86,7 @@ Result<void> think(Analysis& analysis, const AnalyseOptions& options) {
   play::TimeControl time;
   if (options.movetime > 0) time.per_move = options.movetime / 1000;
   play::Clock clock(time, &interrupted());
-  const Progress progress("thinking");
+  const Progress progress(say<french>("thinking"));
   analysis.move = analysis.table.choose(seat, clock.start_move());
   analysis.thought = analysis.table.thought(seat);
   return {};
@@ -117,20 +120,24 @@ int analyse_position(const AnalyseOptions& options) {
 void describe_analyse(Arguments& arguments) {
   const auto o = std::make_shared<AnalyseOptions>();
   o->game.describe(arguments);
-  arguments.positional("POSITION", o->position, "the position as the game writes it, or: start");
-  arguments.text("--player", o->player, "the player that thinks; default: the game's adviser");
-  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds to think");
-  arguments.number("--threads", o->threads, 1, 256, "threads, for players that can use them");
-  arguments.number("--seed", o->seed, 0, max_seed, "seed of the player's random choices");
-  arguments.number("--candidates", o->candidates, 1, 400, "how many moves to show");
-  arguments.number("--maps", o->maps, 0, 100, "how many heat maps to draw, for games that have them");
-  arguments.flag("--json", o->json, "print JSON");
+  arguments.positional("POSITION", o->position,
+                       say<help_french>("the position as the game writes it, or: start"));
+  arguments.text("--player", o->player,
+                 say<help_french>("the player that thinks; default: the game's adviser"));
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, say<help_french>("milliseconds to think"));
+  arguments.number("--threads", o->threads, 1, 256,
+                   say<help_french>("threads, for players that can use them"));
+  arguments.number("--seed", o->seed, 0, max_seed, say<help_french>("seed of the player's random choices"));
+  arguments.number("--candidates", o->candidates, 1, 400, say<help_french>("how many moves to show"));
+  arguments.number("--maps", o->maps, 0, 100,
+                   say<help_french>("how many heat maps to draw, for games that have them"));
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return analyse_position(*o); });
 }
 
 }  // namespace
 
-const Command analyse{"analyse", "what a strong player thinks of a position",
+const Command analyse{"analyse", translated<help_french>("what a strong player thinks of a position"),
                       "analyse gopher '1/1r/3/2/3/2/3/2/1 b'", describe_analyse};
 
 }  // namespace parlor::cli

@@ -11,7 +11,10 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/language.hpp"
 #include "cli/version.hpp"
 #include "core/text.hpp"
 
@@ -25,25 +28,40 @@ Result<void> lead_to_command(const CLI::App& app, const std::vector<std::string>
   for (auto word = typed.begin();; ++word) {
     const auto inner = command->get_subcommands([](const CLI::App*) { return true; });
     if (inner.empty() || (word != typed.end() && word->starts_with('-'))) return {};
-    const auto there_are =
-        "there are: " + listed(inner, [&](const CLI::App* one) { return path + one->get_name(); });
-    if (word == typed.end()) return fail(fmt::format("{}needs another word; {}", path, there_are));
+    const auto names = listed(inner, [&](const CLI::App* one) { return path + one->get_name(); });
+    if (word == typed.end()) return fail(say<french>("{}needs another word; there are: {}", path, names));
     const auto chosen = std::ranges::find(inner, *word, [](const CLI::App* one) { return one->get_name(); });
     if (chosen == inner.end())
-      return fail(fmt::format("there is no command {}; {}", in_quotes(path + *word), there_are));
+      return fail(say<french>("there is no command {}; there are: {}", in_quotes(path + *word), names));
     path += *word + ' ';
     command = *chosen;
   }
 }
 
-// CLI11 writes long messages; a person needs one sentence.
-int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
+// CLI11 writes long messages, in English; a person needs one sentence.
+Sentence in_one_sentence(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error) {
   std::string message = error.what();
   std::ranges::replace(message, '\n', ' ');
-  std::string command = "parlor";
-  for (auto chosen = app.get_subcommands(); !chosen.empty(); chosen = chosen.front()->get_subcommands())
-    command += " " + chosen.front()->get_name();
-  return refuse({fmt::format("{}; see {} --help", message, command)});
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    for (const CLI::Option* option : command.get_options())
+      if (option->get_required() && option->count() == 0)
+        return say<french>("{} is required", option->get_name());
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+    for (const std::string& word : app.remaining(true))
+      return say<french>("{} was not expected", in_quotes(word));
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+    return say<french>("{} takes one value", message.substr(0, message.find(':')));
+  return message;
+}
+
+int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App* command = &app;
+  std::string path = "parlor";
+  for (auto chosen = app.get_subcommands(); !chosen.empty(); chosen = command->get_subcommands()) {
+    command = chosen.front();
+    path += " " + command->get_name();
+  }
+  return refuse({say<french>("{}; see {} --help", in_one_sentence(app, *command, error), path)});
 }
 
 // What nobody foresaw, no memory or no thread to be had, is one sentence too; so is output that went nowhere.
@@ -52,21 +70,20 @@ int finished(const Action& action) {
   try {
     status = action();
   } catch (const std::exception& error) {
-    return refuse({fmt::format("it could not go on: {}", error.what())});
+    return refuse({say<french>("it could not go on: {}", error.what())});
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-    return refuse({"cannot write to standard output"});
+    return refuse({say<french>("cannot write to standard output")});
   return status;
 }
 
-// What was typed, last word first, as CLI11 wants it. Some programs whose users we welcome write -random for
-// --random; we have no short options that could be meant instead.
-std::vector<std::string> as_cli11_wants(std::vector<std::string> typed) {
+// Some programs whose users we welcome write -random for --random; we have no short options that could be
+// meant instead.
+std::vector<std::string> with_two_dashes(std::vector<std::string> typed) {
   for (std::string& word : typed)
     if (word.size() > 2 && word[0] == '-' &&
         std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= 'a' && c <= 'z'; }))
       word.insert(0, "-");
-  std::ranges::reverse(typed);
   return typed;
 }
 
@@ -78,51 +95,63 @@ CLI::Validator within(Number min, Number max) {
     Number value{};
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failed == std::errc() && end == text.data() + text.size() && min <= value && value <= max) return {};
-    return fmt::format("{} from {} to {} is expected, not {}", whole ? "a whole number" : "a number", min,
-                       max, in_quotes(text));
+    const auto from = fmt::to_string(min), to = fmt::to_string(max);  // as they would be typed
+    return language()(
+        whole ? say<french>("a whole number from {} to {} is expected, not {}", from, to, in_quotes(text))
+              : say<french>("a number from {} to {} is expected, not {}", from, to, in_quotes(text)));
   };
   return CLI::Validator(check, fmt::format("[{} - {}]", min, max));
 }
 
+// What CLI11 adds of its own to what --help says.
+void put_into_words(CLI::App& app) {
+  for (const auto& heading :
+       {say<help_french>("Usage"), say<help_french>("OPTIONS"), say<help_french>("SUBCOMMAND"),
+        say<help_french>("Positionals"), say<help_french>("TEXT"), say<help_french>("REQUIRED")})
+    app.get_formatter()->label(heading.text, language()(heading));
+  app.option_defaults()->group(language()(say<help_french>("Options")));
+  app.set_help_flag("-h,--help", language()(say<help_french>("Print this help message and exit")));
+}
+
 }  // namespace
 
-void Arguments::positional(const std::string& name, std::string& to, const std::string& help, bool required) {
-  command_->add_option(name, to, help)->required(required);
+void Arguments::positional(const std::string& name, std::string& to, const Sentence& help, bool required) {
+  command_->add_option(name, to, language()(help))->required(required);
 }
 
-void Arguments::positionals(const std::string& name, std::vector<std::string>& to, const std::string& help,
+void Arguments::positionals(const std::string& name, std::vector<std::string>& to, const Sentence& help,
                             bool required) {
-  command_->add_option(name, to, help)->required(required);
+  command_->add_option(name, to, language()(help))->required(required);
 }
 
-void Arguments::text(const std::string& name, std::string& to, const std::string& help) {
-  command_->add_option(name, to, help)->capture_default_str();
+void Arguments::text(const std::string& name, std::string& to, const Sentence& help) {
+  command_->add_option(name, to, language()(help))->capture_default_str();
 }
 
-void Arguments::texts(const std::string& name, std::vector<std::string>& to, const std::string& help) {
-  command_->add_option(name, to, help)->allow_extra_args(false)->capture_default_str();
+void Arguments::texts(const std::string& name, std::vector<std::string>& to, const Sentence& help) {
+  command_->add_option(name, to, language()(help))->allow_extra_args(false)->capture_default_str();
 }
 
-void Arguments::flag(const std::string& name, bool& to, const std::string& help) {
-  command_->add_flag(name, to, help);
+void Arguments::flag(const std::string& name, bool& to, const Sentence& help) {
+  command_->add_flag(name, to, language()(help));
 }
 
-void Arguments::number(const std::string& name, int& to, int min, int max, const std::string& help) {
-  command_->add_option(name, to, help)->check(within(min, max))->capture_default_str();
+void Arguments::number(const std::string& name, int& to, int min, int max, const Sentence& help) {
+  command_->add_option(name, to, language()(help))->check(within(min, max))->capture_default_str();
 }
 
-void Arguments::number(const std::string& name, double& to, double min, double max, const std::string& help) {
-  command_->add_option(name, to, help)->check(within(min, max));
+void Arguments::number(const std::string& name, double& to, double min, double max, const Sentence& help) {
+  command_->add_option(name, to, language()(help))->check(within(min, max));
 }
 
 void Arguments::number(const std::string& name, std::uint64_t& to, std::uint64_t min, std::uint64_t max,
-                       const std::string& help) {
-  command_->add_option(name, to, help)->check(within(min, max))->capture_default_str();
+                       const Sentence& help) {
+  command_->add_option(name, to, language()(help))->check(within(min, max))->capture_default_str();
 }
 
 void Arguments::number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t min,
-                       std::uint64_t max, const std::string& help) {
-  command_->add_option(name, to, help)->check(within(min, max));
+                       std::uint64_t max, const Sentence& help) {
+  command_->add_option(name, to, language()(help))->check(within(min, max));
 }
 
 void Arguments::does(Action action) {
@@ -131,30 +160,34 @@ void Arguments::does(Action action) {
 
 void Arguments::command(const Command& inner) {
   command_->require_subcommand(1);
-  CLI::App* sub = command_->add_subcommand(inner.name, inner.summary);
-  sub->footer(std::string("Example: parlor ") + inner.example);
+  CLI::App* sub = command_->add_subcommand(std::string(inner.name), language()(inner.summary));
+  put_into_words(*sub);
+  sub->group(language()(say<help_french>("Subcommands")));
+  sub->footer(language()(say<help_french>("Example: parlor {}", Sentence(inner.example))));
   Arguments arguments(*sub, *chosen_);
   inner.describe(arguments);
 }
 
 int run(int argc, char** argv, const std::vector<Command>& commands) {
-  CLI::App app("Parlor: parlor games, strong players for each, and an arena for people and programs.",
-               "parlor");
-  app.require_subcommand(1);
-  app.footer("Example: parlor play gopher --set size=4 --against medium");
-  app.set_version_flag("--version", fmt::format("parlor {}", version), "print the version");
-  Action action;
-  for (const Command& c : commands) {
-    CLI::App* sub = app.add_subcommand(c.name, c.summary);
-    sub->footer(std::string("Example: parlor ") + c.example);
-    Arguments arguments(*sub, action);
-    c.describe(arguments);
-  }
-  std::vector<std::string> typed(argv + 1, argv + argc);
+  auto typed = with_two_dashes({argv + 1, argv + argc});
+  if (const auto chosen = choose_language(typed); !chosen) return refuse(chosen.error());
   if (typed.empty()) typed.emplace_back(commands.front().name);
+  CLI::App app(language()(say<help_french>(
+                   "Parlor: parlor games, strong players for each, and an arena for people and programs.")),
+               "parlor");
+  put_into_words(app);
+  app.footer(language()(say<help_french>("Example: parlor {}", "play gopher --set size=4 --against medium")));
+  app.set_version_flag("--version", fmt::format("parlor {}", version),
+                       language()(say<help_french>("print the version")));
+  Action action;
+  Arguments arguments(app, action);
+  std::string taken_out;  // by choose_language: here it is only told
+  arguments.text("--language", taken_out, say<help_french>("en or fr; default: what the locale asks for"));
+  for (const Command& command : commands) arguments.command(command);
   if (const auto found = lead_to_command(app, typed); !found) return refuse(found.error());
   try {
-    app.parse(as_cli11_wants(std::move(typed)));
+    std::ranges::reverse(typed);  // as CLI11 wants it
+    app.parse(std::move(typed));
   } catch (const CLI::Success& told) {  // help, or the version
     return app.exit(told);
   } catch (const CLI::ParseError& error) {

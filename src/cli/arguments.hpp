@@ -4,7 +4,10 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "core/sentence.hpp"
 
 namespace CLI {
 class App;
@@ -22,19 +25,19 @@ class Arguments {
  public:
   Arguments(CLI::App& command, Action& chosen) : command_(&command), chosen_(&chosen) {}
 
-  void positional(const std::string& name, std::string& to, const std::string& help, bool required = true);
-  void positionals(const std::string& name, std::vector<std::string>& to, const std::string& help,
+  void positional(const std::string& name, std::string& to, const Sentence& help, bool required = true);
+  void positionals(const std::string& name, std::vector<std::string>& to, const Sentence& help,
                    bool required = true);
-  void text(const std::string& name, std::string& to, const std::string& help);
+  void text(const std::string& name, std::string& to, const Sentence& help);
   void texts(const std::string& name, std::vector<std::string>& to,
-             const std::string& help);  // given again and again
-  void flag(const std::string& name, bool& to, const std::string& help);
-  void number(const std::string& name, int& to, int min, int max, const std::string& help);
-  void number(const std::string& name, double& to, double min, double max, const std::string& help);
+             const Sentence& help);  // given again and again
+  void flag(const std::string& name, bool& to, const Sentence& help);
+  void number(const std::string& name, int& to, int min, int max, const Sentence& help);
+  void number(const std::string& name, double& to, double min, double max, const Sentence& help);
   void number(const std::string& name, std::uint64_t& to, std::uint64_t min, std::uint64_t max,
-              const std::string& help);
+              const Sentence& help);
   void number(const std::string& name, std::optional<std::uint64_t>& to, std::uint64_t min, std::uint64_t max,
-              const std::string& help);
+              const Sentence& help);
   void does(Action action);
   // A command of this command's own, `parlor gnd serve`; one of them must then be chosen.
   void command(const Command& inner);
@@ -44,16 +47,16 @@ class Arguments {
   Action* chosen_;  // set when the command line names this subcommand
 };
 
-// A subcommand: what `parlor NAME --help` says of it, and how it is set up.
+// A subcommand: what `parlor NAME --help` says of it, in English, and how it is set up.
 struct Command {
-  const char* name;
-  const char* summary;
-  const char* example;
+  std::string_view name;
+  std::string_view summary;
+  std::string_view example;
   void (*describe)(Arguments&);
 };
 
-// Reads the command line and does what it says; the exit status comes back. Without a word it does the first
-// of the commands.
+// Chooses the language, reads the command line and does what it says; the exit status comes back. Without a
+// word it does the first of the commands.
 int run(int argc, char** argv, const std::vector<Command>& commands);
 
 }  // namespace parlor::cli

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/progress.hpp"
 #include "core/json.hpp"
 #include "core/rng.hpp"
@@ -26,33 +28,37 @@ int measure(const BenchOptions& options) {
   for (const play::GameEntry& game : catalog()) {
     if (!game.bench || (!options.games.empty() && std::ranges::count(options.games, game.name) == 0))
       continue;
-    const Progress progress("measuring " + game.name);
+    const Progress progress(say<french>("measuring {}", game.name));
     const BenchReport report = game.bench(cpu_seconds);
     signature = mix(signature ^ report.signature);
     for (const auto& [what, work, seconds] : report.rates) {
       const double rate = work / std::max(seconds, 1e-9);
       rates[game.name][what] = rate;
-      if (!options.json) fmt::print("{:<8} {:<28} {:>14.0f} a CPU second\n", game.name, what, rate);
+      if (!options.json)
+        fmt::print("{:<8} {:<28} {:>28}\n", game.name, language()(what),
+                   language()(say<french>("{} a CPU second", Number{rate, 0})));
     }
   }
   const std::string printed = fmt::format("{:016x}", signature);
   if (options.json)
     print({{"signature", printed}, {"rates", rates}});
   else
-    fmt::print("signature {}\n", printed);
+    print_line(say<french>("signature {}", printed));
   return ok;
 }
 
 void describe_bench(Arguments& arguments) {
   const auto o = std::make_shared<BenchOptions>();
-  arguments.positionals("GAME", o->games, "only these; default: all", false);
-  arguments.flag("--json", o->json, "print JSON");
+  arguments.positionals("GAME", o->games, say<help_french>("only these; default: all"), false);
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return measure(*o); });
 }
 
 }  // namespace
 
-const Command bench{"bench", "fixed work: a signature that changes only when play changes, and speeds",
-                    "bench gopher", describe_bench};
+const Command bench{
+    "bench",
+    translated<help_french>("fixed work: a signature that changes only when play changes, and speeds"),
+    "bench gopher", describe_bench};
 
 }  // namespace parlor::cli

@@ -4,6 +4,8 @@
 #include "bots/programs.hpp"
 #include "bots/tokens.hpp"
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
@@ -30,15 +32,16 @@ Json report_json(const bots::CheckReport& report) {
                {"findings", Json::array()}};
   for (const bots::Finding& finding : report.findings)
     json["findings"].push_back({{"game", finding.game},
-                                {"what", finding.what},
+                                {"what", english(finding.what)},
                                 {"good", finding.wrong.empty()},
-                                {"wrong", finding.wrong}});
+                                {"wrong", english(finding.wrong)}});
   return json;
 }
 
 void print_finding(const bots::Finding& finding) {
-  fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what);
-  if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong);
+  fmt::print("{:4} {:11} {}\n", language()(finding.wrong.empty() ? say<french>("ok") : say<french>("NO")),
+             finding.game, language()(finding.what));
+  if (!finding.wrong.empty()) fmt::print("     {}\n", language()(finding.wrong));
   std::fflush(stdout);
 }
 
@@ -58,20 +61,22 @@ int check_program(const BotOptions& options) {
   if (options.json) {
     print(report_json(report));
   } else {
-    const auto wrong = std::ranges::count_if(report.findings, [](const auto& f) { return !f.wrong.empty(); });
-    fmt::print("\n{}: {} of {} passed",
-               in_quotes(report.hello.name.empty() ? options.what : report.hello.name),
-               std::ssize(report.findings) - wrong, counted(report.findings.size(), "check"));
-    if (report.turns > 0)
-      fmt::print("; half of {} answered within {:.0f} µs", counted(report.turns, "turn"),
-                 report.median_microseconds);
+    const auto right = std::ranges::count_if(report.findings, [](const auto& f) { return f.wrong.empty(); });
+    const auto speed =
+        say<french>("half of {} answered within {} µs", say<french>("{} turn|{} turns", report.turns),
+                    Number{report.median_microseconds, 0});
     fmt::print("\n");
+    print_line(besides(say<french>("{}: {} of {} passed",
+                                   in_quotes(report.hello.name.empty() ? options.what : report.hello.name),
+                                   right, say<french>("{} check|{} checks", report.findings.size())),
+                       report.turns > 0 ? speed : Sentence()));
   }
   return report.good() ? ok : answer_is_no;
 }
 
 int make_token(const BotOptions& options) {
-  if (options.renew && options.remove) return refuse({"a token is renewed or removed, not both"});
+  if (options.renew && options.remove)
+    return refuse({say<french>("a token is renewed or removed, not both")});
   auto tokens = bots::BotTokens::open(options.store.empty() ? default_store() : options.store);
   if (!tokens) return refuse(tokens.error());
   if (options.remove) {
@@ -80,7 +85,8 @@ int make_token(const BotOptions& options) {
     if (options.json)
       print(Json{{"bot", options.what}, {"removed", *removed}});
     else
-      fmt::print("{} {}\n", in_quotes(options.what), *removed ? "may come no more" : "has no token");
+      print_line(*removed ? say<french>("{} may come no more", in_quotes(options.what))
+                          : say<french>("{} has no token", in_quotes(options.what)));
     return *removed ? ok : answer_is_no;
   }
   const auto token = options.renew ? tokens->renew(options.what) : tokens->make(options.what);
@@ -95,29 +101,36 @@ int make_token(const BotOptions& options) {
 int act(const BotOptions& options) {
   if (options.action == "check") return check_program(options);
   if (options.action == "token") return make_token(options);
-  return refuse({fmt::format("bot cannot {}; it can check and token", in_quotes(options.action))});
+  return refuse({say<french>("bot cannot {}; it can check and token", in_quotes(options.action))});
 }
 
 void describe_bot(Arguments& arguments) {
   const auto o = std::make_shared<BotOptions>();
   arguments.positional(
       "ACTION", o->action,
-      "check CMD: test a bot; token NAME: make a token with which the bot of that name can connect "
-      "over the network, and print it once");
-  arguments.positional("WHAT", o->what, "the bot's program and its arguments, in quotes; or a bot's name");
-  arguments.texts("--game", o->games, "only this game; may be given several times");
-  arguments.number("--timeout", o->timeout, 0.01, 3600, "seconds allowed per move; default: 5");
-  arguments.text("--memory", o->memory, "memory that the bot may use, such as 2G or 500M; 0: no limit");
-  arguments.text("--store", o->store, "the server's file, where the token's hash is kept");
-  arguments.flag("--renew", o->renew, "replace the bot's token, if it was lost or leaked");
-  arguments.flag("--remove", o->remove, "revoke the token of that name instead of making one");
-  arguments.flag("--json", o->json, "print JSON");
+      say<help_french>(
+          "check CMD: test a bot; token NAME: make a token with which the bot of that name can connect "
+          "over the network, and print it once"));
+  arguments.positional("WHAT", o->what,
+                       say<help_french>("the bot's program and its arguments, in quotes; or a bot's name"));
+  arguments.texts("--game", o->games, say<help_french>("only this game; may be given several times"));
+  arguments.number("--timeout", o->timeout, 0.01, 3600,
+                   say<help_french>("seconds allowed per move; default: 5"));
+  arguments.text("--memory", o->memory,
+                 say<help_french>("memory that the bot may use, such as 2G or 500M; 0: no limit"));
+  arguments.text("--store", o->store, say<help_french>("the server's file, where the token's hash is kept"));
+  arguments.flag("--renew", o->renew, say<help_french>("replace the bot's token, if it was lost or leaked"));
+  arguments.flag("--remove", o->remove,
+                 say<help_french>("revoke the token of that name instead of making one"));
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return act(*o); });
 }
 
 }  // namespace
 
-const Command bot{"bot", "checks programs of others that play over the wire protocol, and lets them in",
-                  "bot check 'python3 bots/python/examples.py'", describe_bot};
+const Command bot{
+    "bot",
+    translated<help_french>("checks programs of others that play over the wire protocol, and lets them in"),
+    "bot check 'python3 bots/python/examples.py'", describe_bot};
 
 }  // namespace parlor::cli

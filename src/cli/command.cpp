@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -7,20 +8,23 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
 
 int refuse(const Error& error) {
-  fmt::print(stderr, "parlor: {}\n", error.message());
+  fmt::print(stderr, "parlor: {}\n", language()(error.sentence));
   return bad_input;
 }
 
 void GameArguments::describe(Arguments& arguments, bool game_required) {
-  arguments.positional("GAME", game, "the game: `parlor games` lists them", game_required);
-  arguments.texts("--set", set, "an option of the game, key=value; may be given several times");
-  arguments.number("--players", players, 1, 100, "short for --set players=N");
+  arguments.positional("GAME", game, say<help_french>("the game: `parlor games` lists them"), game_required);
+  arguments.texts("--set", set,
+                  say<help_french>("an option of the game, key=value; may be given several times"));
+  arguments.number("--players", players, 1, 100, say<help_french>("short for --set players=N"));
 }
 
 Result<GameArguments::Chosen> GameArguments::chosen() const {
@@ -29,7 +33,7 @@ Result<GameArguments::Chosen> GameArguments::chosen() const {
   Settings settings;
   for (const std::string& text : set) {
     auto setting = parse_setting(text);
-    if (!setting) return fail("--set: " + setting.error().message());
+    if (!setting) return fail(say<french>("--set: {}", setting.error().sentence));
     settings.push_back(*std::move(setting));
   }
   if (players) settings.push_back({"players", std::to_string(*players)});
@@ -65,11 +69,21 @@ bool colour() {
 
 void print(const Json& json) { fmt::print("{}\n", dump(json, 2)); }
 
+namespace {
+
+// Letters, not bytes, of UTF-8.
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
 std::string wrapped(std::string text, const std::vector<std::string>& words) {
   constexpr std::size_t width = 80;
-  std::size_t column = text.size();
+  std::size_t column = columns(text);
   for (const std::string& word : words) {
-    if (column > 0 && column + 1 + word.size() > width) {
+    if (column > 0 && column + 1 + columns(word) > width) {
       text += "\n  ";
       column = 2;
     } else if (column > 0) {
@@ -77,7 +91,7 @@ std::string wrapped(std::string text, const std::vector<std::string>& words) {
       ++column;
     }
     text += word;
-    column += word.size();
+    column += columns(word);
   }
   return text + '\n';
 }

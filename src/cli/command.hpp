@@ -9,6 +9,7 @@
 
 #include "catalog.hpp"
 #include "cli/arguments.hpp"
+#include "cli/language.hpp"
 #include "core/error.hpp"
 #include "core/json.hpp"
 
@@ -23,7 +24,7 @@ inline constexpr int bad_input = 2;
 extern const Command analyse, bench, bot, games, gnd, map, match, perft, play, replay, serve, solve, store,
     tournament;
 
-// One sentence on standard error.
+// One sentence on standard error, in the terminal's language.
 int refuse(const Error& error);
 
 // GAME, --set key=value, and --players N for games that have the option.

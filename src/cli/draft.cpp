@@ -5,9 +5,8 @@
 #include <fstream>
 #include <iterator>
 
-#include <fmt/format.h>
-
 #include "cli/new_file.hpp"
+#include "cli/solve_french.hpp"
 
 namespace parlor::cli {
 
@@ -16,7 +15,8 @@ Result<std::string> DraftFile::read() const {
   std::ifstream in(name_, std::ios::binary);
   std::string text(std::istreambuf_iterator<char>(in), {});
   if (!text.starts_with(head_))
-    return fail(fmt::format("{} is not the beginning of this proof; remove it, or name another file", name_));
+    return fail(
+        say<solve_french>("{} is not the beginning of this proof; remove it, or name another file", name_));
   return text.substr(head_.size());
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/gnd.hpp"
+#include "cli/gnd_french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/thread_team.hpp"
 #include "core/json.hpp"
@@ -35,7 +36,7 @@ Result<net::Response> fetch(const net::Call& call) {
   auto future = answer->get_future();
   std::thread([call, answer] { answer->set_value(net::fetch(call)); }).detach();
   while (future.wait_for(100ms) != std::future_status::ready)
-    if (play::is_set(&interrupted())) return fail("stopped");
+    if (play::is_set(&interrupted())) return fail(say<gnd_french>("stopped"));
   return future.get();
 }
 
@@ -59,18 +60,19 @@ Json finished_json(const gnd::Finished& f) {
 }
 
 void tell(const gnd::Finished& f, bool json) {
+  const auto moves = say<gnd_french>("{} move|{} moves", f.moves);
   if (json)
     fmt::print("{}\n", finished_json(f).dump());
   else
-    fmt::print("{} after {}, with {} s left\n", f.won ? "won" : "lost", counted(f.moves, "move"),
-               f.last.clock);
+    print_line(f.won ? say<gnd_french>("won after {}, with {} s left", moves, f.last.clock)
+                     : say<gnd_french>("lost after {}, with {} s left", moves, f.last.clock));
   std::fflush(stdout);
 }
 
 Result<gnd::Visit> visit_of(const GndPlayOptions& options) {
   const auto group = to_integer(options.group);
   if (!group || *group < 0 || *group > gnd::max_id)
-    return fail(fmt::format("{} is not the number of a group", in_quotes(options.group)));
+    return fail(say<gnd_french>("{} is not the number of a group", in_quotes(options.group)));
   gnd::Visit visit{.url = options.url,
                    .group = *group,
                    .members = options.members,
@@ -81,11 +83,11 @@ Result<gnd::Visit> visit_of(const GndPlayOptions& options) {
   while (visit.url.ends_with('/')) visit.url.pop_back();
   if (!visit.url.starts_with("http://"))
     return fail(
-        fmt::format("{} is not the address of a server; expected something like http://127.0.0.1:8080",
-                    in_quotes(options.url)));
+        say<gnd_french>("{} is not the address of a server; expected something like http://127.0.0.1:8080",
+                        in_quotes(options.url)));
   if (!options.game.empty()) {
     const auto game = gnd::game_named(options.game);
-    if (!game) return fail(fmt::format("--game takes dodo or gopher, not {}", in_quotes(options.game)));
+    if (!game) return fail(say<gnd_french>("--game takes dodo or gopher, not {}", in_quotes(options.game)));
     visit.games = {*game};
   }
   return visit;
@@ -104,7 +106,7 @@ int visit(const GndPlayOptions& options) {
       gnd::play(*visit, brain,
                 {.fetch = fetch,
                  .sleep = sleep,
-                 .say = [](const std::string& what) { fmt::print(stderr, "parlor: {}\n", what); },
+                 .say = [](const std::string& what) { fmt::print(stderr, "parlor: {}\n", language()(what)); },
                  .finished = [&](const gnd::Finished& f) { tell(f, options.json); },
                  .stop = interrupted()});
   if (!played) return refuse(played.error());
@@ -113,23 +115,26 @@ int visit(const GndPlayOptions& options) {
 
 void describe_gnd_play(Arguments& arguments) {
   const auto o = std::make_shared<GndPlayOptions>();
-  arguments.positional("URL", o->url, "the server: http://127.0.0.1:8080");
-  arguments.positional("GROUP", o->group, "the group's number");
-  arguments.positional("MEMBERS", o->members, "who they are");
-  arguments.positional("PASSWORD", o->password, "the group's; the first to register chooses it");
-  arguments.text("--ai", o->ai, "who plays: a player of Parlor's");
-  arguments.text("--game", o->game, "dodo or gopher, instead of both");
-  arguments.number("--matches", o->matches, 0, 1'000'000, "how many; 0: until Ctrl-C");
-  arguments.number("--threads", o->threads, 1, 256, "to think with");
-  arguments.number("--seed", o->seed, 0, max_seed, "of the player's own chance");
-  arguments.number("--patience", o->patience, 0, 86400, "seconds for which the server may be out of reach");
-  arguments.flag("--json", o->json, "for machines: a line for every match");
+  arguments.positional("URL", o->url, say<gnd_french>("the server: http://127.0.0.1:8080"));
+  arguments.positional("GROUP", o->group, say<gnd_french>("the group's number"));
+  arguments.positional("MEMBERS", o->members, say<gnd_french>("who they are"));
+  arguments.positional("PASSWORD", o->password,
+                       say<gnd_french>("the group's; the first to register chooses it"));
+  arguments.text("--ai", o->ai, say<gnd_french>("who plays: a player of Parlor's"));
+  arguments.text("--game", o->game, say<gnd_french>("dodo or gopher, instead of both"));
+  arguments.number("--matches", o->matches, 0, 1'000'000, say<gnd_french>("how many; 0: until Ctrl-C"));
+  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("to think with"));
+  arguments.number("--seed", o->seed, 0, max_seed, say<gnd_french>("of the player's own chance"));
+  arguments.number("--patience", o->patience, 0, 86400,
+                   say<gnd_french>("seconds for which the server may be out of reach"));
+  arguments.flag("--json", o->json, say<gnd_french>("for machines: a line for every match"));
   arguments.does([o] { return visit(*o); });
 }
 
 }  // namespace
 
-const Command gnd_play{"play", "a player of Parlor's plays on a server for Gopher and Dodo",
+const Command gnd_play{"play",
+                       translated<gnd_french>("a player of Parlor's plays on a server for Gopher and Dodo"),
                        "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_gnd_play};
 
 }  // namespace parlor::cli

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -17,14 +19,14 @@ struct MapOptions {
 int look_at_map(const MapOptions& options) {
   if (options.action != "check")
     return refuse(
-        {fmt::format("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
+        {say<french>("there is nothing to do with a map but check, not {}", in_quotes(options.action))});
   const auto game = std::ranges::find_if(catalog(), [](const auto& g) { return bool(g.check_map); });
-  if (game == catalog().end()) return refuse({"no game is played on maps"});
+  if (game == catalog().end()) return refuse({say<french>("no game is played on maps")});
   const auto map = game->check_map(options.file, options.tiles);
   if (!map) return refuse(map.error());
   if (!map->objection.empty()) {
     if (options.json)
-      print(Json{{"map", options.file}, {"playable", false}, {"why", map->objection.english()}});
+      print(Json{{"map", options.file}, {"playable", false}, {"why", english(map->objection)}});
     else
       (void)refuse({map->objection});
     return answer_is_no;
@@ -45,17 +47,19 @@ int look_at_map(const MapOptions& options) {
 
 void describe_map(Arguments& arguments) {
   const auto o = std::make_shared<MapOptions>();
-  arguments.positional("check", o->action, "what to do: check");
-  arguments.positional("FILE", o->file, "a map of the editor Tiled, in JSON, or the name of a built-in one");
+  arguments.positional("check", o->action, say<help_french>("what to do: check"));
+  arguments.positional("FILE", o->file,
+                       say<help_french>("a map of the editor Tiled, in JSON, or the name of a built-in one"));
   arguments.text("--tiles", o->tiles,
-                 "meaning of tiles that the map does not name, such as flame:206,floor:30");
-  arguments.flag("--json", o->json, "print JSON");
+                 say<help_french>("meaning of tiles that the map does not name, such as flame:206,floor:30"));
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return look_at_map(*o); });
 }
 
 }  // namespace
 
-const Command map{"map", "says whether a map for Chifoumi can be played, and draws it", "map check walls",
-                  describe_map};
+const Command map{"map",
+                  translated<help_french>("says whether a map for Chifoumi can be played, and draws it"),
+                  "map check walls", describe_map};
 
 }  // namespace parlor::cli

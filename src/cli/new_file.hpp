@@ -6,8 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-
+#include "cli/french.hpp"
 #include "core/error.hpp"
 
 namespace parlor::cli {
@@ -34,7 +33,7 @@ class NewFile {
   Result<void> close() {
     out_.close();
     done_ = out_.good() && std::rename(part_.c_str(), name_.c_str()) == 0;
-    if (!done_) return fail(fmt::format("{} could not be written to its end", name_));
+    if (!done_) return fail(say<french>("{} could not be written to its end", name_));
     return {};
   }
 

@@ -1,6 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "play/clock.hpp"
@@ -20,7 +22,7 @@ int count(const PerftOptions& options) {
   if (!chosen) return refuse(chosen.error());
   const auto& [game, settings] = *chosen;
   const play::Stopwatch watch;
-  const Progress progress("counting");
+  const Progress progress(say<french>("counting"));
   const auto report =
       game.perft({.settings = settings, .position = options.position, .depth = options.depth, .stop = [] {
                     return interrupted().load();
@@ -41,22 +43,22 @@ int count(const PerftOptions& options) {
     return ok;
   }
   for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>3} {}\n", i + 1, counts[i]);
-  fmt::print("{:.3f} s, {:.1f} million a second\n", seconds, rate / 1e6);
+  print_line(say<french>("{} s, {} million a second", Number{seconds, 3}, Number{rate / 1e6, 1}));
   return ok;
 }
 
 void describe_perft(Arguments& arguments) {
   const auto o = std::make_shared<PerftOptions>();
   o->game.describe(arguments);
-  arguments.number("--depth", o->depth, 1, 100, "length of the longest sequences");
-  arguments.text("--position", o->position, "begin here instead of at the start");
-  arguments.flag("--json", o->json, "print JSON");
+  arguments.number("--depth", o->depth, 1, 100, say<help_french>("length of the longest sequences"));
+  arguments.text("--position", o->position, say<help_french>("begin here instead of at the start"));
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return count(*o); });
 }
 
 }  // namespace
 
-const Command perft{"perft", "counts the sequences of moves, by length", "perft dodo --set size=4 --depth 4",
-                    describe_perft};
+const Command perft{"perft", translated<help_french>("counts the sequences of moves, by length"),
+                    "perft dodo --set size=4 --depth 4", describe_perft};
 
 }  // namespace parlor::cli

@@ -7,14 +7,18 @@
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/keyboard.hpp"
+#include "cli/play_french.hpp"
 #include "cli/play_help.hpp"
 #include "cli/progress.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
 #include "cli/score_lines.hpp"
 #include "cli/thought.hpp"
+#include "core/french.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
 #include "play/advice.hpp"
@@ -51,14 +55,15 @@ class Session {
     if (!table) return std::unexpected(table.error());
     table_ = *std::move(table);
     if (options_.seat >= table_->seats())
-      return fail(
-          fmt::format("--seat {}: {} has seats 0 to {}", options_.seat, game_.name, table_->seats() - 1));
+      return fail(say<play_french>("--seat {}: {} has seats 0 to {}", options_.seat, game_.name,
+                                   table_->seats() - 1));
     if (table_->seats() == 1 && !options_.against.empty())
       return fail(
-          fmt::format("--against {}: there is no other seat, you play alone", options_.against.front()));
+          say<play_french>("--against {}: there is no other seat, you play alone", options_.against.front()));
     if (others_.size() != 1 && std::ssize(others_) != table_->seats() - 1)
-      return fail(fmt::format("--against names {}; {} has {}", counted(others_.size(), "player"), game_.name,
-                              counted(table_->seats() - 1, "other seat")));
+      return fail(say<play_french>("--against names {}; {} has {}",
+                                   say<french>("{} player|{} players", others_.size()), game_.name,
+                                   say<play_french>("{} other seat|{} other seats", table_->seats() - 1)));
     std::size_t next = 0;
     for (Seat seat = 0; seat < table_->seats(); ++seat) {
       if (seat == options_.seat) continue;
@@ -70,8 +75,9 @@ class Session {
 
   // Until the game is over or the person leaves.
   void run() {
-    say("{}{}. Type help for what you can type.\n", table_->seats() == 1 ? "You play alone" : "You are ",
-        table_->seats() == 1 ? "" : game_.seat_name(options_.seat));
+    to_person(table_->seats() == 1
+                  ? say<play_french>("You play alone. Type help for what you can type.")
+                  : say<play_french>("You are {}. Type help for what you can type.", name_of(options_.seat)));
     while (!table_->to_act().empty() && !interrupted()) {
       const Seat seat = table_->to_act().contains(options_.seat) ? options_.seat : table_->to_act().first();
       if (seat != options_.seat)
@@ -81,25 +87,25 @@ class Session {
     }
     if (table_->to_act().empty())
       announce_end();
-    else
-      say("{}", score_so_far(game_, *table_, options_.seat));
+    else if (const Sentence score = score_so_far(game_, *table_, options_.seat); !score.empty())
+      to_person(score);
   }
 
   const play::Record& record() const { return table_->record(); }
 
  private:
   // To the person: not on standard output if that is to hold the record alone.
-  template <class... Parts>
-  void say(fmt::format_string<Parts...> format, Parts&&... parts) const {
-    fmt::print(out_, format, std::forward<Parts>(parts)...);
-  }
+  void show(std::string_view text) const { fmt::print(out_, "{}", text); }
+  void to_person(const Sentence& line) const { print_line(line, out_); }
+
+  Sentence name_of(Seat seat) const { return game_.seat_name(seat); }
 
   void computer_moves(Seat seat) {
     play::TimeControl time;
     if (options_.movetime > 0) time.per_move = options_.movetime / 1000;
     play::Clock clock(time, &interrupted());
     const std::string move = [&] {
-      const Progress progress("thinking");
+      const Progress progress(say<french>("thinking"));
       return table_->choose(seat, clock.start_move());
     }();
     if (interrupted()) return;
@@ -110,28 +116,30 @@ class Session {
     thought_ = table_->thought(seat);
     (void)act(seat, move);
     if (game_.hidden) {  // the next drawing shows what the person may know of it
-      if (!thought_->said.empty()) say("\n{}: {}\n", game_.seat_name(seat), thought_->said.english());
+      if (thought_->said.empty()) return;
+      show("\n");
+      to_person(say<parlor::french>("{}: {}", name_of(seat), thought_->said));
       return;
     }
-    say("{} ({}) plays {}\n", game_.seat_name(seat), table_->record().players[seat], move);
+    to_person(say<play_french>("{} ({}) plays {}", name_of(seat), table_->record().players[seat], move));
   }
 
   // Makes a move, and tells the person at once what the next drawing would tell too late.
   Result<std::string> act(Seat seat, std::string_view move) {
     auto made = table_->act(seat, move);
     if (const Sentence news = table_->news(options_.seat); made && !news.empty())
-      say("\n{}", wrapped(news.english()));
+      show('\n' + wrapped(language()(news)));
     return made;
   }
 
   // False when the person leaves.
   bool person_moves() {
     if (moves_delegated_ > 0 && make_for_person()) return true;
-    if (!interrupted()) say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
+    if (!interrupted()) show('\n' + table_->draw(options_.seat, {.colour = colour()}));
     while (!interrupted()) {
       std::string line;
       if (!next_line(line)) {
-        say("\n");
+        show("\n");
         return false;
       }
       const auto word = lower(trim(line));
@@ -148,7 +156,7 @@ class Session {
       if (game_.hidden && !confirmed(word)) continue;
       const auto made = act(options_.seat, word);
       if (made) return true;
-      say("{} (or type help)\n", made.error().message());
+      to_person(say<play_french>("{} (or type help)", made.error().sentence));
     }
     return false;
   }
@@ -156,8 +164,8 @@ class Session {
   // What the person types next, or has typed already where a move was to be confirmed.
   bool next_line(std::string& line) {
     line = std::exchange(typed_instead_, {});
-    return !line.empty() ||
-           ask(out_, "your move > ", acting_alone(game_.keys, table_->legal(options_.seat)), line);
+    return !line.empty() || ask(out_, language()(say<play_french>("your move > ")),
+                                acting_alone(game_.keys, table_->legal(options_.seat)), line);
   }
 
   // What is hidden cannot be taken back once it is seen, so a move that is understood otherwise than it was
@@ -181,7 +189,7 @@ class Session {
     const auto count =
         verb == word ? std::optional<std::int64_t>(1) : to_integer(trim(word.substr(verb.size())));
     const bool sound = count && *count >= 1 && *count <= 1000;
-    if (!sound) say("{} takes a number of moves from 1 to 1000\n", verb);
+    if (!sound) to_person(say<play_french>("{} takes a number of moves from 1 to 1000", verb));
     moves_delegated_ = sound ? static_cast<int>(*count) : 0;
     delegate_ = verb == "auto" ? adviser_for(game_, *table_, others_) : *parse_spec("random");
     return true;
@@ -189,13 +197,13 @@ class Session {
 
   bool answered(std::string_view word) {
     if (word == "help" || word == "?")
-      say("{}", help_for(game_, *table_, options_.seat, asks_before_sending()));
+      show(help_for(game_, *table_, options_.seat, asks_before_sending()));
     else if (word == "legal")
-      say("{}", wrapped({}, table_->legal(options_.seat)));
+      show(wrapped({}, table_->legal(options_.seat)));
     else if (word == "hint")
       give_hint();
     else if (word == "why")
-      say("{}", why());
+      show(why());
     else
       return false;
     return true;
@@ -203,38 +211,39 @@ class Session {
 
   // In a game with hidden things a thought may hold what this person must not see.
   std::string why() const {
-    if (!thought_) return "nobody has moved before you yet\n";
+    if (!thought_) return language()(say<play_french>("nobody has moved before you yet")) + '\n';
     if (!game_.hidden) return describe(*thought_, {});
-    return (thought_->said.empty() ? "it keeps its thoughts to itself while the game goes on"
-                                   : thought_->said.english()) +
-           "\n";
+    return language()(thought_->said.empty()
+                          ? say<play_french>("it keeps its thoughts to itself while the game goes on")
+                          : thought_->said) +
+           '\n';
   }
 
   Result<play::Advice> advice_of(const Spec& spec) {
     const Place place = {.seat = options_.seat, .seed = derive(seed_, 100 + table_->record().acts.size())};
-    const Progress progress("thinking");
+    const Progress progress(say<french>("thinking"));
     return advise(game_, table_->record(), spec, place, {}, &interrupted());
   }
 
   void give_hint() {
     const auto advised = advice_of(adviser_for(game_, *table_, others_));
-    if (!advised) return say("{}\n", advised.error().message());
-    const std::string words = table_->move_in_words(options_.seat, advised->move).english();
-    say("{} would {}\n{}", advised->from,
-        words.empty() ? "play " + advised->move : fmt::format("{}: type {}", words, advised->move),
-        describe(advised->thought, detail_for(game_, *table_, options_.seat)));
+    if (!advised) return to_person(advised.error().sentence);
+    const Sentence words = table_->move_in_words(options_.seat, advised->move);
+    to_person(words.empty() ? say<play_french>("{} would play {}", advised->from, advised->move)
+                            : say<play_french>("{} would {}: type {}", advised->from, words, advised->move));
+    show(describe(advised->thought, detail_for(game_, *table_, options_.seat)));
   }
 
   bool make_for_person() {
     if (moves_delegated_ == 0) return false;
     const auto advised = advice_of(delegate_);
-    if (!advised) say("{}\n", advised.error().message());
+    if (!advised) to_person(advised.error().sentence);
     if (!advised || interrupted()) {
       moves_delegated_ = 0;
       return false;
     }
     --moves_delegated_;
-    say("{} for you\n", advised->move);
+    to_person(say<play_french>("{} for you", advised->move));
     return act(options_.seat, advised->move).has_value();
   }
 
@@ -242,8 +251,9 @@ class Session {
   bool undo() {
     const auto acts = table_->without_last_move(options_.seat);
     if (!acts) {
-      say("{}\n", table_->may_take_back() ? "there is nothing to take back"
-                                          : "a move that has shown something hidden cannot be taken back");
+      to_person(table_->may_take_back()
+                    ? say<play_french>("there is nothing to take back")
+                    : say<play_french>("a move that has shown something hidden cannot be taken back"));
       return false;
     }
     (void)open();
@@ -253,12 +263,13 @@ class Session {
   }
 
   void announce_end() {
-    say("\n{}", table_->draw(options_.seat, {.colour = colour()}));
-    if (table_->forfeited()) say("{}.\n", table_->record().ended_by.english());
+    show('\n' + table_->draw(options_.seat, {.colour = colour()}));
+    if (table_->forfeited()) to_person(say<play_french>("{}.", table_->record().ended_by));
     if (table_->seats() == 1)
-      say("The game is over: your score is {:g}.\n", table_->score(options_.seat));
-    else if (!table_->shared_score())
-      say("The game is over: {}.\n", outcome(game_, *table_, options_.seat));  // else the drawing tells
+      to_person(
+          say<play_french>("The game is over: your score is {}.", shortest(table_->score(options_.seat))));
+    else if (!table_->shared_score())  // else the drawing tells
+      to_person(say<play_french>("The game is over: {}.", outcome(game_, *table_, options_.seat)));
   }
 
   const PlayOptions& options_;
@@ -287,35 +298,39 @@ int play_here(const PlayOptions& options) {
   std::ofstream file;
   if (!options.record.empty()) {
     file.open(options.record, std::ios::binary);
-    if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
+    if (!file) return refuse({say<french>("{} cannot be written", options.record)});
   }
   session.run();
   if (options.json) fmt::print("{}\n", print(session.record()));
   if (options.record.empty()) return ok;
-  fmt::print(stderr, "the game is kept in {}\n", options.record);
+  print_line(say<play_french>("the game is kept in {}", options.record), stderr);
   file << print(session.record()) << std::endl;
-  return file ? ok : refuse({fmt::format("{} could not be written to its end", options.record)});
+  return file ? ok : refuse({say<french>("{} could not be written to its end", options.record)});
 }
 
 void describe_play(Arguments& arguments) {
   const auto o = std::make_shared<PlayOptions>();
   o->game.describe(arguments);
-  arguments.number("--seat", o->seat, 0, 31, "your seat; 0 moves first");
-  arguments.texts("--against", o->against,
-                  "who plays the other seats: one for all, or given once for each; default: medium (hanabi: "
-                  "conventions)");
-  arguments.number("--movetime", o->movetime, 0.01, 3.6e6, "milliseconds per move for the other players");
-  arguments.text("--position", o->position, "begin here instead of at the start");
-  arguments.number("--seed", o->seed, 0, max_seed, "seed of all chance; default: random");
-  arguments.text("--record", o->record, "write the game to this file");
-  arguments.flag("--json", o->json,
-                 "print the record as JSON at the end; everything else goes to standard error");
+  arguments.number("--seat", o->seat, 0, 31, say<help_french>("your seat; 0 moves first"));
+  arguments.texts(
+      "--against", o->against,
+      say<help_french>(
+          "who plays the other seats: one for all, or given once for each; default: medium (hanabi: "
+          "conventions)"));
+  arguments.number("--movetime", o->movetime, 0.01, 3.6e6,
+                   say<help_french>("milliseconds per move for the other players"));
+  arguments.text("--position", o->position, say<help_french>("begin here instead of at the start"));
+  arguments.number("--seed", o->seed, 0, max_seed, say<help_french>("seed of all chance; default: random"));
+  arguments.text("--record", o->record, say<help_french>("write the game to this file"));
+  arguments.flag(
+      "--json", o->json,
+      say<help_french>("print the record as JSON at the end; everything else goes to standard error"));
   arguments.does([o] { return play_here(*o); });
 }
 
 }  // namespace
 
-const Command play{"play", "you play, here in the terminal", "play dodo --against hard --seat 1",
-                   describe_play};
+const Command play{"play", translated<help_french>("you play, here in the terminal"),
+                   "play dodo --against hard --seat 1", describe_play};
 
 }  // namespace parlor::cli

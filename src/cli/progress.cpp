@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "cli/french.hpp"
+#include "cli/language.hpp"
+
 namespace parlor::cli {
 namespace {
 
@@ -32,10 +35,11 @@ std::string how_far(std::uint64_t done, std::uint64_t total, double seconds, std
   std::string text = fmt::format("{} {}/{}", bar(part), done, total);
   if (done <= before) return text;
   const double each = seconds / static_cast<double>(done - before);
-  return text + fmt::format(", {} left", duration(each * static_cast<double>(total - std::min(done, total))));
+  const double left = each * static_cast<double>(total - std::min(done, total));
+  return language()(say<french>("{}, {} left", text, duration(left)));
 }
 
-Progress::Progress(std::string what, std::uint64_t total) : what_(std::move(what)), total_(total) {
+Progress::Progress(const Sentence& what, std::uint64_t total) : what_(language()(what)), total_(total) {
   if (isatty(STDERR_FILENO) == 1)
     thread_ = std::jthread([this](const std::stop_token& stop) { refresh(stop); });
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <thread>
 
+#include "core/sentence.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -19,7 +20,7 @@ std::string how_far(std::uint64_t done, std::uint64_t total, double seconds, std
 class Progress {
  public:
   // Of `total` things; 0 where nobody knows how many there will be, or there is nothing to count.
-  explicit Progress(std::string what, std::uint64_t total = 0);
+  explicit Progress(const Sentence& what, std::uint64_t total = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

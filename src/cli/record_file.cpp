@@ -4,11 +4,9 @@
 #include <fstream>
 #include <optional>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "catalog.hpp"
-#include "core/text.hpp"
+#include "cli/french.hpp"
+#include "core/french.hpp"
 
 namespace parlor::cli {
 
@@ -35,21 +33,21 @@ Result<play::Record> read_record(const std::string& file, std::uint64_t number) 
   std::error_code error;
   std::ifstream in(file, std::ios::binary);
   if (!in || !std::filesystem::is_regular_file(file, error))
-    return fail(fmt::format("{} cannot be read", file));
+    return fail(say<french>("{} cannot be read", file));
   if (auto foreign = read_foreign(in)) {
-    if (!*foreign) return fail(fmt::format("{}: {}", file, foreign->error().message()));
+    if (!*foreign) return fail(say<parlor::french>("{}: {}", file, foreign->error().sentence));
     if (number == 1) return *std::move(foreign);
-    return fail(fmt::format("{} holds one game, not {}", file, number));
+    return fail(say<french>("{} holds one game, not {}", file, number));
   }
   std::string line;
   for (std::uint64_t i = 1; std::getline(in, line); ++i) {
     if (i < number) continue;
     auto record = play::parse_record(line);
-    if (!record) return fail(fmt::format("{}:{}: {}", file, i, record.error().message()));
+    if (!record) return fail(say<french>("{}:{}: {}", file, i, record.error().sentence));
     return record;
   }
-  return fail(in.bad() ? fmt::format("{} cannot be read", file)
-                       : fmt::format("{} has fewer than {}", file, counted(number, "game")));
+  return fail(in.bad() ? say<french>("{} cannot be read", file)
+                       : say<french>("{} has fewer than {}", file, say<french>("{} game|{} games", number)));
 }
 
 }  // namespace parlor::cli

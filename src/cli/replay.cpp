@@ -3,8 +3,12 @@
 #include <unistd.h>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
+#include "cli/play_french.hpp"
 #include "cli/prompt.hpp"
 #include "cli/record_file.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -21,7 +25,8 @@ struct ReplayOptions {
 
 // The game at every moment: after no move, after one, and so on.
 struct Moment {
-  std::string drawing, position, said;
+  std::string drawing, position;
+  Sentence said;
 };
 
 // As one seat saw it, or else whoever was to act.
@@ -29,29 +34,31 @@ std::vector<Moment> moments(const play::GameEntry& game, const play::Record& rec
                             std::optional<std::uint64_t> whose, play::Table& table) {
   const Style style{.colour = colour(), .mark_legal = false};
   std::vector<Moment> all;
-  const auto add = [&](std::string said) {
+  const auto add = [&](Sentence said) {
     const Seat acting = table.to_act().empty() ? 0 : table.to_act().first();
     const Seat seat = whose ? static_cast<Seat>(*whose) : acting;
     all.push_back({table.draw(seat, style), table.position(seat), std::move(said)});
   };
-  add(fmt::format("{}: {}", record.game, listed(record.players, in_quotes)));
+  add(say<parlor::french>("{}: {}", record.game, listed(record.players, in_quotes)));
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     (void)table.act(seat, move);  // checked before
-    add(fmt::format("move {} of {}: {} ({}) plays {}", i + 1, record.acts.size(), game.seat_name(seat),
-                    in_quotes(record.players[seat]), move));
+    add(say<play_french>("move {} of {}: {} ({}) plays {}", i + 1, record.acts.size(),
+                         Sentence(game.seat_name(seat)), in_quotes(record.players[seat]), move));
   }
-  if (record.scores.empty()) {
-    all.back().said += "; not finished";
-  } else {
-    for (Seat seat = 0; seat < std::ssize(record.scores); ++seat)
-      all.back().said += fmt::format("; {} scores {:+g}", game.seat_name(seat), record.scores[seat]);
-    if (!record.ended_by.empty()) all.back().said += "; " + record.ended_by.english();
-  }
+  Sentence& last = all.back().said;
+  if (record.scores.empty()) last = besides(std::move(last), say<play_french>("not finished"));
+  for (Seat seat = 0; seat < std::ssize(record.scores); ++seat)
+    last = besides(std::move(last), say<play_french>("{} scores {}", Sentence(game.seat_name(seat)),
+                                                     with_sign(shortest(record.scores[seat]))));
+  last = besides(std::move(last), record.ended_by);
   return all;
 }
 
-void show(const Moment& moment) { fmt::print("{}{}\n{}\n", moment.drawing, moment.position, moment.said); }
+void show(const Moment& moment) {
+  fmt::print("{}{}\n", moment.drawing, moment.position);
+  print_line(moment.said);
+}
 
 void step_through(const std::vector<Moment>& all) {
   std::size_t at = 0;
@@ -59,8 +66,9 @@ void step_through(const std::vector<Moment>& all) {
     fmt::print("\x1b[2J\x1b[H");
     show(all[at]);
     std::string line;
-    if (!ask(stdout, "[enter] next  [b] back  [number] go to move  [q] quit > ", line) || trim(line) == "q")
-      return;
+    const auto prompt =
+        language()(say<play_french>("[enter] next  [b] back  [number] go to move  [q] quit > "));
+    if (!ask(stdout, prompt, line) || trim(line) == "q") return;
     if (const auto number = to_integer(trim(line)); number && *number >= 0)
       at = std::min(static_cast<std::size_t>(*number), all.size() - 1);
     else if (trim(line) == "b")
@@ -77,9 +85,12 @@ int convert(const play::Record& record, const std::string& format) {
     return ok;
   }
   const auto& foreign = (*find_game(record.game))->foreign;
-  if (!foreign || foreign->name != format)
-    return refuse({fmt::format("--as: {} can be written as record{}, not {}", record.game,
-                               foreign ? " or " + foreign->name : "", in_quotes(format))});
+  if (!foreign)
+    return refuse(
+        {say<play_french>("--as: {} can be written as record, not {}", record.game, in_quotes(format))});
+  if (foreign->name != format)
+    return refuse({say<play_french>("--as: {} can be written as record or {}, not {}", record.game,
+                                    foreign->name, in_quotes(format))});
   const auto text = foreign->write(record);
   if (!text) return refuse(text.error());
   fmt::print("{}\n", *text);
@@ -93,7 +104,7 @@ int show_record(const ReplayOptions& options) {
   if (!game) return refuse(game.error());
   const auto checked = replayed(**game, *record);
   if (!checked)
-    return refuse({fmt::format("{}:{}: {}", options.file, options.game, checked.error().message())});
+    return refuse({say<french>("{}:{}: {}", options.file, options.game, checked.error().sentence)});
   if (!options.as.empty()) {
     play::Record whole =
         *record;  // with who played and how it ended; the table adds the settings that were left out
@@ -103,7 +114,7 @@ int show_record(const ReplayOptions& options) {
   auto table = open_for(**game, *record);
   if (options.seat && *options.seat >= static_cast<std::uint64_t>((*table)->seats()))
     return refuse(
-        {fmt::format("--seat {}: this game has seats 0 to {}", *options.seat, (*table)->seats() - 1)});
+        {say<play_french>("--seat {}: this game has seats 0 to {}", *options.seat, (*table)->seats() - 1)});
   const auto all = moments(**game, *record, options.seat, **table);
   if (options.json) {
     Json json = Json::parse(print(*record));
@@ -120,17 +131,21 @@ int show_record(const ReplayOptions& options) {
 
 void describe_replay(Arguments& arguments) {
   const auto o = std::make_shared<ReplayOptions>();
-  arguments.positional("FILE", o->file, "a file written by --record, or a game in the JSON of hanab.live");
-  arguments.number("--game", o->game, 1, 1'000'000'000, "number of the game in the file, from 1");
-  arguments.number("--seat", o->seat, 0, 99, "show what this seat saw; default: the seat to act");
-  arguments.text("--as", o->as, "print the game as a record, or as hanab.live");
-  arguments.flag("--json", o->json, "print the record as JSON, with the position after every move");
+  arguments.positional("FILE", o->file,
+                       say<help_french>("a file written by --record, or a game in the JSON of hanab.live"));
+  arguments.number("--game", o->game, 1, 1'000'000'000,
+                   say<help_french>("number of the game in the file, from 1"));
+  arguments.number("--seat", o->seat, 0, 99,
+                   say<help_french>("show what this seat saw; default: the seat to act"));
+  arguments.text("--as", o->as, say<help_french>("print the game as a record, or as hanab.live"));
+  arguments.flag("--json", o->json,
+                 say<help_french>("print the record as JSON, with the position after every move"));
   arguments.does([o] { return show_record(*o); });
 }
 
 }  // namespace
 
-const Command replay{"replay", "steps through a game that was recorded", "replay games.jsonl --game 3",
-                     describe_replay};
+const Command replay{"replay", translated<help_french>("steps through a game that was recorded"),
+                     "replay games.jsonl --game 3", describe_replay};
 
 }  // namespace parlor::cli

@@ -4,6 +4,8 @@
 #include "bots/programs.hpp"
 #include "bots/tokens.hpp"
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "server/page.hpp"
 
@@ -61,7 +63,7 @@ int serve_page(const ServeOptions& options) {
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());
-  fmt::print("Parlor is at http://{}:{}/ (Ctrl-C stops it)\n", options.host, *port);
+  print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
   std::fflush(stdout);
   std::shared_ptr<void> watch;
   const std::function<void()> look = [&] {
@@ -82,19 +84,23 @@ int serve_page(const ServeOptions& options) {
 
 void describe_serve(Arguments& arguments) {
   const auto o = std::make_shared<ServeOptions>();
-  arguments.text("--host", o->host, "address to listen on; with 127.0.0.1 only this machine can connect");
-  arguments.number("--port", o->port, 0, 65535, "port to listen on; 0: any free one");
-  arguments.text("--store", o->store, "file that keeps tables and results; default: with your other data");
-  arguments.number("--threads", o->threads, 0, 256, "threads for thinking; 0: one per core");
+  arguments.text("--host", o->host,
+                 say<help_french>("address to listen on; with 127.0.0.1 only this machine can connect"));
+  arguments.number("--port", o->port, 0, 65535, say<help_french>("port to listen on; 0: any free one"));
+  arguments.text("--store", o->store,
+                 say<help_french>("file that keeps tables and results; default: with your other data"));
+  arguments.number("--threads", o->threads, 0, 256,
+                   say<help_french>("threads for thinking; 0: one per core"));
   arguments.flag(
       "--programs", o->programs,
-      "allow players exec(cmd=…): anyone who opens a table can then start programs on this machine");
+      say<help_french>(
+          "allow players exec(cmd=…): anyone who opens a table can then start programs on this machine"));
   arguments.does([o] { return serve_page(*o); });
 }
 
 }  // namespace
 
-const Command serve{"serve", "the page: play, watch and replay in the browser", "serve --port 8080",
-                    describe_serve};
+const Command serve{"serve", translated<help_french>("the page: play, watch and replay in the browser"),
+                    "serve --port 8080", describe_serve};
 
 }  // namespace parlor::cli

@@ -8,10 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/solve_french.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
-#include "core/text.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::cli {
@@ -21,7 +23,7 @@ Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
   std::error_code error;
   std::ifstream in(name, std::ios::binary);
   if (!in || !std::filesystem::is_regular_file(name, error))
-    return fail(fmt::format("{} cannot be read", name));
+    return fail(say<french>("{} cannot be read", name));
   return std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {});
 }
 
@@ -31,15 +33,15 @@ int check(const std::string& file, bool in_json) {
   const auto bytes = read_bytes(file);
   if (!bytes) return refuse(bytes.error());
   const play::Stopwatch watch;
-  Progress progress("checking: positions");
+  Progress progress(say<solve_french>("checking: positions"));
   const auto checker = std::ranges::find_if(catalog(), [](const auto& g) { return bool(g.check_proof); });
-  if (checker == catalog().end()) return refuse({"no game has proofs"});
+  if (checker == catalog().end()) return refuse({say<solve_french>("no game has proofs")});
   const auto checked = checker->check_proof(*bytes, [&](std::uint64_t looked_at) {
     progress.show(looked_at);
     return !interrupted();
   });
   if (!checked) {
-    const int status = refuse({fmt::format("{}: {}", file, checked.error().message())});
+    const int status = refuse({say<parlor::french>("{}: {}", file, checked.error().sentence)});
     return interrupted() ? answer_is_no : status;
   }
   const auto game = find_game(checked->game);
@@ -53,9 +55,9 @@ int check(const std::string& file, bool in_json) {
     json["claims"] = Json::array();
     for (const auto& claim : checked->claims) {
       Json row = {{"position", claim.position},
-                  {"winner", (*game)->seat_name(claim.winner)},
+                  {"winner", english((*game)->seat_name(claim.winner))},
                   {"proven", claim.proven}};
-      if (!claim.proven) row["objection"] = claim.objection.english();
+      if (!claim.proven) row["objection"] = english(claim.objection);
       json["claims"].push_back(std::move(row));
     }
     json["looked_at"] = looked_at;
@@ -64,11 +66,18 @@ int check(const std::string& file, bool in_json) {
     print(json);
   } else {
     fmt::print("{} {}\n", checked->game, checked->set);
-    for (const auto& claim : checked->claims)
-      fmt::print("  {}  {} wins: {}\n", claim.position, (*game)->seat_name(claim.winner),
-                 claim.proven ? "proven" : "not proven, " + claim.objection.english());
-    fmt::print("{} looked at in {:.2f} s: {}\n", counted(looked_at, "position"), watch.seconds(),
-               checked->proven ? "the proof holds" : "the proof does not hold");
+    for (const auto& claim : checked->claims) {
+      const Sentence winner = (*game)->seat_name(claim.winner);
+      fmt::print("  ");
+      print_line(claim.proven ? say<solve_french>("{}  {} wins: proven", claim.position, winner)
+                              : say<solve_french>("{}  {} wins: not proven, {}", claim.position, winner,
+                                                  Sentence(claim.objection)));
+    }
+    const auto positions = say<solve_french>("{} position|{} positions", looked_at);
+    const Number seconds{watch.seconds(), 2};
+    print_line(checked->proven
+                   ? say<solve_french>("{} looked at in {} s: the proof holds", positions, seconds)
+                   : say<solve_french>("{} looked at in {} s: the proof does not hold", positions, seconds));
   }
   return checked->proven ? ok : answer_is_no;
 }

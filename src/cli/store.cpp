@@ -3,6 +3,8 @@
 #include "arena/report.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
+#include "cli/french.hpp"
+#include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
@@ -29,12 +31,12 @@ struct StoreOptions {
 Result<arena::StoredTournament> chosen(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return std::unexpected(all.error());
-  if (all->empty()) return fail(fmt::format("{} holds no tournament", options.file));
+  if (all->empty()) return fail(say<french>("{} holds no tournament", options.file));
   if (options.tournament.empty()) return all->back();
   for (const arena::StoredTournament& one : *all)
     if (std::to_string(one.id) == options.tournament) return one;
   return fail(
-      fmt::format("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
+      say<french>("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
                   listed(*all, [](const arena::StoredTournament& t) { return std::to_string(t.id); })));
 }
 
@@ -45,7 +47,7 @@ int list(const StoreOptions& options, arena::GameStore& store) {
   for (const arena::StoredTournament& one : *all) {
     const auto request = arena::parse_tournament(one.request);
     if (!request) {  // of a newer Parlor, perhaps: the others can be shown all the same
-      fmt::print(stderr, "parlor: {}: tournament {}: {}\n", options.file, one.id, request.error().message());
+      (void)refuse({say<french>("{}: tournament {}: {}", options.file, one.id, request.error().sentence)});
       continue;
     }
     if (options.json)
@@ -55,9 +57,10 @@ int list(const StoreOptions& options, arena::GameStore& store) {
                       {"games", one.games},
                       {"tournament", Json::parse(one.request)}});
     else
-      fmt::print("{:>3}  {}  {} {:>15}  {} {}: {}\n", one.id, one.started,
-                 one.finished ? "finished" : "open    ", counted(one.games, "game"), request->game,
-                 name_of(request->format), listed(request->players));
+      fmt::print("{:>3}  {}  {:<8} {:>15}  {} {}: {}\n", one.id, one.started,
+                 language()(one.finished ? say<french>("finished") : say<french>("open")),
+                 language()(say<french>("{} game|{} games", one.games)), request->game,
+                 name_of(request->format), language()(listed(request->players)));
   }
   if (options.json) print(json);
   return ok;
@@ -78,7 +81,8 @@ int show(const StoreOptions& options, const arena::Tournament& tournament) {
   fmt::print("{}", standings_text(tournament));
   if (tournament.standings().games > 0) fmt::print("{}", details_text(tournament));
   if (!tournament.finished())
-    fmt::print("{} of {}\n", tournament.standings().games, counted(tournament.games_expected(), "game"));
+    print_line(say<french>("{} of {}", tournament.standings().games,
+                           say<french>("{} game|{} games", tournament.games_expected())));
   return ok;
 }
 
@@ -121,7 +125,7 @@ Result<void> each_game(const arena::StoredTournament& stored, const arena::Tourn
 int export_games(const StoreOptions& options, const arena::StoredTournament& stored,
                  const arena::Tournament& tournament, arena::GameStore& store) {
   if (options.as != "jsonl" && options.as != "csv")
-    return refuse({fmt::format("--as: games can be written as jsonl or csv, not {}", in_quotes(options.as))});
+    return refuse({say<french>("--as: games can be written as jsonl or csv, not {}", in_quotes(options.as))});
   const bool csv = options.as == "csv";
   if (csv) print_csv_heading(static_cast<std::size_t>(tournament.match().seats()));
   const auto done =
@@ -133,7 +137,8 @@ int export_games(const StoreOptions& options, const arena::StoredTournament& sto
           fmt::print("{}\n", print(record));
         return !play::is_set(&interrupted());
       });
-  if (done && play::is_set(&interrupted())) return refuse({"stopped: not all games were written"});
+  if (done && play::is_set(&interrupted()))
+    return refuse({say<french>("stopped: not all games were written")});
   return done ? ok : refuse(done.error());
 }
 
@@ -143,40 +148,40 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
   const auto all = store.list();
   if (!all) return refuse(all.error());
   std::uint64_t games = 0;
-  std::string objection;
+  Sentence objection;
   for (const arena::StoredTournament& stored : *all) {
     const auto tournament = arena::Tournament::look_at(stored, store, &viewed_programs);
     if (!tournament) return refuse(tournament.error());
-    Progress progress("games", stored.games);
+    Progress progress(say<french>("games"), stored.games);
     std::uint64_t done = 0;
     const auto read =
         each_game(stored, *tournament, store, [&](std::size_t stage, const play::GameResult& game) {
           const auto again = replayed(tournament->game(), tournament->record_of(stage, game));
           if (!again)
-            objection = fmt::format("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
-                                    again.error().message());
+            objection = say<french>("game {} of stage {} of tournament {}: {}", game.number, stage, stored.id,
+                                    again.error().sentence);
           progress.show(++done);
           return objection.empty() && !play::is_set(&interrupted());
         });
     if (!read) return refuse(read.error());
     games += done;
     if (play::is_set(&interrupted()))
-      return refuse({fmt::format("stopped after {}, all sound", counted(games, "game"))});
+      return refuse({say<french>("stopped after {}, all sound", say<french>("{} game|{} games", games))});
     if (!objection.empty()) break;
   }
   if (options.json)
-    print(Json{{"sound", objection.empty()}, {"games", games}, {"objection", objection}});
+    print(Json{{"sound", objection.empty()}, {"games", games}, {"objection", english(objection)}});
   else
-    fmt::print("{}\n", objection.empty()
-                           ? fmt::format("{} is sound: {} played again", options.file, counted(games, "game"))
-                           : objection);
+    print_line(objection.empty() ? say<french>("{} is sound: {} played again", options.file,
+                                               say<french>("{} game|{} games", games))
+                                 : objection);
   return objection.empty() ? ok : answer_is_no;
 }
 
 int use_store(const StoreOptions& options) {
   constexpr std::string_view actions = "list|show|export|check";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
-    return refuse({fmt::format("a store cannot {}; it can: {}", in_quotes(options.action),
+    return refuse({say<french>("a store cannot {}; it can: {}", in_quotes(options.action),
                                listed(split(actions, '|')))});
   auto store = arena::GameStore::read(options.file);
   if (!store) return refuse(store.error());
@@ -194,19 +199,21 @@ void describe_store(Arguments& arguments) {
   const auto o = std::make_shared<StoreOptions>();
   arguments.positional(
       "ACTION", o->action,
-      "list the tournaments, show one, export its games, or check the file and play every game again");
-  arguments.positional("FILE", o->file, "a file written by parlor tournament --store");
-  arguments.positional("NUMBER,--tournament", o->tournament, "number of the tournament; default: the last",
-                       false);
-  arguments.text("--as", o->as, "export: jsonl, a record a line, or csv");
-  arguments.text("--report", o->report, "show: write a report to this HTML file");
-  arguments.flag("--json", o->json, "print JSON");
+      say<help_french>(
+          "list the tournaments, show one, export its games, or check the file and play every game again"));
+  arguments.positional("FILE", o->file, say<help_french>("a file written by parlor tournament --store"));
+  arguments.positional("NUMBER,--tournament", o->tournament,
+                       say<help_french>("number of the tournament; default: the last"), false);
+  arguments.text("--as", o->as, say<help_french>("export: jsonl, a record a line, or csv"));
+  arguments.text("--report", o->report, say<help_french>("show: write a report to this HTML file"));
+  arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return use_store(*o); });
 }
 
 }  // namespace
 
-const Command store{"store", "what a tournament's store holds: lists, shows, exports and checks it",
-                    "store show cup.db --report cup.html", describe_store};
+const Command store{
+    "store", translated<help_french>("what a tournament's store holds: lists, shows, exports and checks it"),
+    "store show cup.db --report cup.html", describe_store};
 
 }  // namespace parlor::cli

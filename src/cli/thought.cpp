@@ -4,8 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include "core/text.hpp"
-#include "play/thought_json.hpp"
+#include "cli/french.hpp"
+#include "cli/play_french.hpp"
+#include "core/french.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -23,7 +24,9 @@ std::string draw(const HeatMap& heat) {
   for (const double cell : heat.cells)
     if (!std::isnan(cell)) max = std::max(max, cell);
   const double scale = max < 0.1 ? 1000 : 100;
-  std::string out = fmt::format("{}, in per {}\n    ", heat.title.english(), scale == 100 ? "cent" : "mille");
+  std::string out = language()(scale == 100 ? say<play_french>("{}, in per cent", heat.title)
+                                            : say<play_french>("{}, in per mille", heat.title)) +
+                    "\n    ";
   for (int x = 0; x < heat.width; ++x) out += fmt::format("{:>3} ", static_cast<char>('a' + x % 26));
   out += '\n';
   for (int y = 0; y < heat.height; ++y) {
@@ -40,53 +43,68 @@ std::string draw(const HeatMap& heat) {
   return out;
 }
 
+Sentence proven(Proof proof) {
+  if (proof == Proof::draw) return say<play_french>("proven draw");
+  return proof == Proof::win ? say<play_french>("proven win") : say<play_french>("proven loss");
+}
+
 std::string list_candidates(const Thought& thought, std::size_t max) {
   const auto& candidates = thought.candidates;
   if (candidates.size() < 2) return {};
   const bool scores = thought.values.empty();
   // A player may have reasons not to choose the greatest value.
   std::string out =
-      scores ? "candidates\n" : fmt::format("candidates, its choice first: {}\n", thought.values.english());
+      language()(scores ? say<play_french>("candidates")
+                        : say<play_french>("candidates, its choice first: {}", thought.values)) +
+      '\n';
   for (std::size_t i = 0; i < std::min(max, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
-    out += fmt::format("  {:<16} ", c.move) +
-           (scores ? fmt::format("{:+.2f}", c.value) : fmt::format("{:.3f}", c.value));
-    if (c.proof != Proof::open) out += fmt::format("  proven {}", play::name_of(c.proof));
-    if (c.visits > 0) out += "  " + counted(c.visits, "visit");
+    const Sentence value = scores ? with_sign({c.value, 2}) : say<french>("{}", Number{c.value, 3});
+    out += fmt::format("  {:<16} {}", c.move, language()(value));
+    if (c.proof != Proof::open) out += "  " + language()(proven(c.proof));
+    if (c.visits > 0) out += "  " + language()(say<play_french>("{} visit|{} visits", c.visits));
     out += '\n';
   }
-  if (candidates.size() > max) out += fmt::format("  and {} more\n", candidates.size() - max);
+  if (candidates.size() > max)
+    out += "  " + language()(say<play_french>("and {} more", candidates.size() - max)) + '\n';
   return out;
 }
 
 std::string describe(const Belief& belief) {
   std::vector<std::string> words;
   for (const auto& [what, chance] : belief.chances)
-    if (chance >= 0.005) words.push_back(fmt::format("{} {:.0f} %", what.english(), 100 * chance));
+    if (chance >= 0.005)
+      words.push_back(language()(say<play_french>("{} {} %", what, Number{100 * chance, 0})));
   constexpr std::size_t max = 10;
   if (words.size() > max) {
     words.resize(max);
     words.emplace_back("…");
   }
-  return wrapped("  " + belief.about.english() + ":", words);
+  return wrapped("  " + language()(say<play_french>("{}:", belief.about)), words);
 }
 
-// Whole numbers in threes of digits, others with a digit behind the point or four in all.
-std::string print_number(double value) {
-  constexpr double max = 1e15;  // up to there every whole number has a double
-  const bool whole = value == std::round(value);
-  if (!whole && std::abs(value) >= 100 && std::abs(value) < max) return fmt::format("{:.1f}", value);
-  if (!whole || std::abs(value) >= max) return fmt::format("{:.4g}", value);
-  std::string digits = fmt::format("{:.0f}", value);
-  const std::size_t sign = value < 0 ? 1 : 0;
-  for (std::size_t i = digits.size(); i > sign + 3;) digits.insert(i -= 3, 1, ',');
-  return digits;
+// Whole numbers in full, others with a digit behind the point or four in all.
+Number brief(double value) {
+  if (value == std::round(value)) return {value, 0};
+  return std::abs(value) >= 100 ? Number{value, 1} : shortest(value, 4);
 }
 
-std::string proven(Proof proof, const Detail& detail) {
-  if (proof == Proof::draw || detail.mover.empty())
-    return fmt::format("proven: a {} for the player to move\n", play::name_of(proof));
-  return fmt::format("proven: {} wins\n", proof == Proof::win ? detail.mover : detail.other);
+Sentence proven(Proof proof, const Detail& detail) {
+  if (proof == Proof::draw) return say<play_french>("proven: a draw for the player to move");
+  if (!detail.mover.empty())
+    return say<play_french>("proven: {} wins", proof == Proof::win ? detail.mover : detail.other);
+  return proof == Proof::win ? say<play_french>("proven: a win for the player to move")
+                             : say<play_french>("proven: a loss for the player to move");
+}
+
+Sentence in_words(double value, const Sentence& what) {
+  return say<play_french>("value {}: {}", with_sign({value, 2}),
+                          what.empty() ? say<play_french>("the score that it expects") : what);
+}
+
+Sentence effort(const Thought& thought) {
+  Sentence nodes = say<play_french>("{} node|{} nodes", thought.nodes);
+  return thought.depth > 0 ? say<play_french>("{}, depth {}", std::move(nodes), thought.depth) : nodes;
 }
 
 }  // namespace
@@ -98,22 +116,18 @@ Detail detail_for(const play::GameEntry& game, const play::Table& table, Seat mo
 
 std::string describe(const Thought& thought, const Detail& detail) {
   std::string out;
+  const auto add = [&](const Sentence& line) { out += language()(line) + '\n'; };
   if (thought.proof != Proof::open)
-    out += proven(thought.proof, detail);
+    add(proven(thought.proof, detail));
   else if (thought.value)
-    out += fmt::format("value {:+.2f}: {}\n", *thought.value,
-                       thought.value_is.empty() ? "the score that it expects" : thought.value_is.english());
-  if (thought.line.size() > 1) out += wrapped("best line", thought.line);
+    add(in_words(*thought.value, thought.value_is));
+  if (thought.line.size() > 1) out += wrapped(language()(say<play_french>("best line")), thought.line);
   out += list_candidates(thought, detail.candidates);
   for (std::size_t i = 0; i < std::min(detail.maps, thought.maps.size()); ++i) out += draw(thought.maps[i]);
   for (const Belief& belief : thought.beliefs) out += describe(belief);
-  for (const auto& [name, value] : thought.facts)
-    out += fmt::format("{}: {}\n", name.english(), print_number(value));
-  if (!thought.words.empty()) out += thought.words.english() + '\n';
-  if (thought.nodes > 0) {
-    out += counted(thought.nodes, "node");
-    out += thought.depth > 0 ? fmt::format(", depth {}\n", thought.depth) : "\n";
-  }
+  for (const auto& [name, value] : thought.facts) add(say<parlor::french>("{}: {}", name, brief(value)));
+  if (!thought.words.empty()) add(thought.words);
+  if (thought.nodes > 0) add(effort(thought));
   return out;
 }
 

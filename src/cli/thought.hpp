@@ -10,7 +10,7 @@ namespace parlor::cli {
 struct Detail {
   std::size_t candidates = 5;
   std::size_t maps = 1;
-  std::string mover = {}, other = {};  // their names, in games of two
+  Sentence mover = {}, other = {};  // their names, in games of two
 };
 // The default, with the names of those who play.
 Detail detail_for(const play::GameEntry& game, const play::Table& table, Seat mover);

@@ -8,11 +8,13 @@
 #include "arena/report.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
+#include "cli/french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
 #include "cli/progress.hpp"
+#include "cli/tournament_french.hpp"
 #include "cli/tournament_table.hpp"
-#include "core/text.hpp"
+#include "core/french.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -33,9 +35,9 @@ Result<arena::TournamentRequest> written_order(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
-  if (!in || !text) return fail(fmt::format("{} cannot be read", file));
+  if (!in || !text) return fail(say<french>("{} cannot be read", file));
   auto request = arena::parse_tournament(text.str());
-  if (!request) return fail(fmt::format("{}: {}", file, request.error().message()));
+  if (!request) return fail(say<parlor::french>("{}: {}", file, request.error().sentence));
   return request;
 }
 
@@ -58,19 +60,21 @@ Result<arena::TournamentRequest> order_of(const TournamentOptions& o) {
     request.set.push_back(setting);
   }
   if (!o.players.empty()) request.players = o.players;
-  if (request.players.empty()) return fail("name the players, such as expert hard medium");
+  if (request.players.empty())
+    return fail(say<tournament_french>("name the players, such as expert hard medium"));
   if (!o.format.empty()) {
     const auto format = arena::parse_format(o.format);
-    if (!format) return fail("--format: " + format.error().message());
+    if (!format) return fail(say<tournament_french>("--format: {}", format.error().sentence));
     request.format = *format;
   }
   if (!o.sprt.empty()) {
     const auto test = arena::parse_sprt(o.sprt);
-    if (!test) return fail("--sprt: " + test.error().message());
+    if (!test) return fail(say<tournament_french>("--sprt: {}", test.error().sentence));
     request.sprt = *test;
   }
   if (!o.clocks.empty())
-    if (const auto set = request.set_clocks(o.clocks); !set) return fail("--clock: " + set.error().message());
+    if (const auto set = request.set_clocks(o.clocks); !set)
+      return fail(say<tournament_french>("--clock: {}", set.error().sentence));
   if (o.movetime > 0) request.time.per_move = o.movetime / 1000;
   request.games = o.games.value_or(request.games);
   request.rounds = o.rounds.value_or(request.rounds);
@@ -117,22 +121,25 @@ class LiveTable {
 
 void describe(const arena::Tournament& t, double seconds, std::uint64_t played) {
   const arena::TournamentRequest& request = t.request();
-  fmt::print("{}, {} of {}\n", request.game, name_of(request.format),
-             counted(request.players.size(), "player"));
+  print_line(say<tournament_french>("{}, {} of {}", request.game, name_of(request.format),
+                                    say<french>("{} player|{} players", request.players.size())));
   if (!t.finished())
-    fmt::print("stopped after {} of {}; the same command goes on with a store\n", t.standings().games,
-               counted(t.games_expected(), "game"));
+    print_line(say<tournament_french>("stopped after {} of {}; the same command goes on with a store",
+                                      t.standings().games,
+                                      say<french>("{} game|{} games", t.games_expected())));
   fmt::print("{}", standings_text(t));
   if (t.standings().games > 0) fmt::print("{}", details_text(t));
-  fmt::print("{:.2f} s, {:.0f} games a second\n", seconds,
-             static_cast<double>(played) / std::max(seconds, 1e-9));
+  print_line(say<tournament_french>("{} s, {} games a second", Number{seconds, 2},
+                                    Number{static_cast<double>(played) / std::max(seconds, 1e-9), 0}));
 }
 
 // More games than were asked for are no secret.
 void report_rounding(const arena::Tournament& t) {
   if (t.schedule().encounter_games() != t.request().games)
-    fmt::print(stderr, "each encounter has {} instead of {}, so that all play from every seat alike\n",
-               counted(t.schedule().encounter_games(), "game"), t.request().games);
+    print_line(say<tournament_french>(
+                   "each encounter has {} instead of {}, so that all play from every seat alike",
+                   say<french>("{} game|{} games", t.schedule().encounter_games()), t.request().games),
+               stderr);
 }
 
 int play_tournament(const TournamentOptions& options) {
@@ -147,7 +154,7 @@ int play_tournament(const TournamentOptions& options) {
     if (const auto page = arena::check_page(); !page) return refuse(page.error());
   std::optional<NewFile> report;
   if (!options.report.empty() && !report.emplace(options.report).good())
-    return refuse({fmt::format("{} cannot be written", options.report)});
+    return refuse({say<french>("{} cannot be written", options.report)});
   report_rounding(*tournament);
   const std::uint64_t before = tournament->standings().games;
   const play::Stopwatch watch;
@@ -176,32 +183,44 @@ void describe_tournament(Arguments& arguments) {
   const auto o = std::make_shared<TournamentOptions>();
   o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments, false);
-  arguments.positionals("PLAYER", o->players, "who takes part, such as expert mcts(playouts=1000)", false);
+  arguments.positionals("PLAYER", o->players,
+                        say<tournament_french>("who takes part, such as expert mcts(playouts=1000)"), false);
   arguments.text("--file", o->file,
-                 "a tournament that is written down, as JSON; options given besides come before it");
-  arguments.text("--format", o->format,
-                 "round-robin, gauntlet (the first against all others), swiss or knockout");
-  arguments.number("--games", o->games, 1, 1'000'000'000,
-                   "of each encounter, 100 if not given; rounded up so that all play from every seat alike");
-  arguments.number("--rounds", o->rounds, 1, 256, "of a swiss tournament");
-  arguments.number("--seed", o->seed, 0, max_seed, "seed of all chance; default: 1");
-  arguments.number("--opening", o->opening, 0, 100, "first moves made at random, the same from every seat");
-  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
+                 say<tournament_french>(
+                     "a tournament that is written down, as JSON; options given besides come before it"));
+  arguments.text(
+      "--format", o->format,
+      say<tournament_french>("round-robin, gauntlet (the first against all others), swiss or knockout"));
+  arguments.number(
+      "--games", o->games, 1, 1'000'000'000,
+      say<tournament_french>(
+          "of each encounter, 100 if not given; rounded up so that all play from every seat alike"));
+  arguments.number("--rounds", o->rounds, 1, 256, say<tournament_french>("of a swiss tournament"));
+  arguments.number("--seed", o->seed, 0, max_seed, say<tournament_french>("seed of all chance; default: 1"));
+  arguments.number("--opening", o->opening, 0, 100,
+                   say<tournament_french>("first moves made at random, the same from every seat"));
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds a move"));
   arguments.texts("--clock", o->clocks,
-                  "seconds a game + seconds a move, 60+0.5; given once for all, or once for each");
-  arguments.text("--sprt", o->sprt, "end each encounter when its test is decided: elo0=0,elo1=10");
-  arguments.flag("--mixed", o->mixed, "where all share a score: each with each as partners");
-  arguments.text("--store", o->store, "keep every game in this file, and go on with what it has");
-  arguments.text("--report", o->report, "write a page about it into this HTML file");
-  arguments.number("--threads", o->threads, 1, 256, "games played at once");
-  arguments.flag("--json", o->json, "print JSON");
+                  say<tournament_french>(
+                      "seconds a game + seconds a move, 60+0.5; given once for all, or once for each"));
+  arguments.text("--sprt", o->sprt,
+                 say<tournament_french>("end each encounter when its test is decided: elo0=0,elo1=10"));
+  arguments.flag("--mixed", o->mixed,
+                 say<tournament_french>("where all share a score: each with each as partners"));
+  arguments.text("--store", o->store,
+                 say<tournament_french>("keep every game in this file, and go on with what it has"));
+  arguments.text("--report", o->report, say<tournament_french>("write a page about it into this HTML file"));
+  arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
+  arguments.flag("--json", o->json, say<tournament_french>("print JSON"));
   arguments.does([o] { return play_tournament(*o); });
 }
 
 }  // namespace
 
-const Command tournament{"tournament", "many players, ratings, a store that goes on where it was, a report",
-                         "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
-                         describe_tournament};
+const Command tournament{
+    "tournament",
+    translated<tournament_french>("many players, ratings, a store that goes on where it was, a report"),
+    "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
+    describe_tournament};
 
 }  // namespace parlor::cli

@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "cli/french.hpp"
+#include "cli/language.hpp"
+#include "cli/tournament_french.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -16,23 +18,31 @@ std::size_t name_width(const arena::Tournament& t) {
   return width;
 }
 
+// A heading of the table.
+std::string heading(const Sentence& words) { return language()(words); }
+
 std::string forfeits(const arena::PlayerTally& tally) {
   std::string text;
-  const auto add = [&](std::uint64_t count, const char* how) {
-    if (count > 0) text += fmt::format("  ({} lost {})", count, how);
+  const auto add = [&](std::uint64_t count, const Sentence& words) {
+    if (count > 0) text += fmt::format("  ({})", language()(words));
   };
-  add(tally.late, "on time");
-  add(tally.illegal, "by illegal moves");
-  add(tally.crashed, "by crashing");
+  add(tally.late, say<tournament_french>("{} lost on time", tally.late));
+  add(tally.illegal, say<tournament_french>("{} lost by illegal moves", tally.illegal));
+  add(tally.crashed, say<tournament_french>("{} lost by crashing", tally.crashed));
   return text;
 }
 
 std::string competition(const arena::Tournament& t, const arena::Summary& summary) {
   const std::size_t width = name_width(t);
   const bool many = t.match().seats() > 2, swiss = t.request().format == arena::Format::swiss;
-  std::string out =
-      fmt::format("     {:<{}}   games    wins   draws  losses   points, %         Elo", "player", width);
-  out += fmt::format("{}{}\n", many ? "             skill" : "", swiss ? "            won" : "");
+  std::string out = fmt::format(
+      "     {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}{:>9}", heading(say<tournament_french>("player")), width,
+      heading(say<tournament_french>("games")), heading(say<tournament_french>("wins")),
+      heading(say<tournament_french>("draws")), heading(say<tournament_french>("losses")),
+      heading(say<tournament_french>("points, %")), "Elo");
+  if (many) out += fmt::format("{:>18}", heading(say<tournament_french>("skill")));
+  if (swiss) out += fmt::format("{:>15}", heading(say<tournament_french>("won")));
+  out += '\n';
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const arena::PlayerTally& tally = t.standings().players[p];
@@ -50,8 +60,13 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
 std::string teams(const arena::Tournament& t, const arena::Summary& summary, const SharedScore& shared) {
   const std::size_t width = name_width(t);
   std::string out =
-      fmt::format("     {:<{}}   games   {:<16}   median   best  worst{}\n", "player", width,
-                  fmt::format("mean {}", shared.unit), shared.lower_is_better ? "" : "  perfect");
+      fmt::format("     {:<{}} {:>7}   {:<16}   {:>6} {:>6} {:>6}", heading(say<tournament_french>("player")),
+                  width, heading(say<tournament_french>("games")),
+                  heading(say<tournament_french>("mean {}", Sentence(shared.unit))),
+                  heading(say<tournament_french>("median")), heading(say<tournament_french>("best")),
+                  heading(say<tournament_french>("worst")));
+  if (!shared.lower_is_better) out += "  " + heading(say<tournament_french>("perfect"));
+  out += '\n';
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const arena::PlayerTally& tally = t.standings().players[p];
@@ -85,10 +100,11 @@ std::string cross_table(const arena::Tournament& t, const arena::Summary& summar
   constexpr std::size_t max = 16;  // columns that a terminal holds
   if (t.names().size() < 2 || t.names().size() > max) return {};
   const std::size_t width = name_width(t);
-  std::string out = t.request().mixed          ? "mean score of each with each\n"
-                    : t.match().shared_score() ? "mean difference on the same deals, row minus column\n"
-                                               : "points of each against each, %\n";
-  out += fmt::format("     {:<{}}", "", width);
+  const Sentence title = t.request().mixed ? say<tournament_french>("mean score of each with each")
+                         : t.match().shared_score()
+                             ? say<tournament_french>("mean difference on the same deals, row minus column")
+                             : say<tournament_french>("points of each against each, %");
+  std::string out = fmt::format("{}\n     {:<{}}", language()(title), "", width);
   for (std::size_t place = 0; place < summary.ranking.size(); ++place)
     out += fmt::format(" {:>7}", fmt::format("{}.", place + 1));
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
@@ -104,12 +120,16 @@ std::string tests_text(const arena::Tournament& t) {
   const arena::Sprt& test = *t.request().sprt;
   for (const arena::EncounterState& encounter : t.all_encounters()) {
     const auto& players = encounter.players;
-    const char* words = encounter.verdict == arena::Verdict::elo1   ? "accepted: it is stronger by elo1"
-                        : encounter.verdict == arena::Verdict::elo0 ? "rejected: it is not stronger than elo0"
-                                                                    : "open";
-    out += fmt::format("{} against {}: log-likelihood ratio {:+.2f} ({:.2f}, {:.2f}) of [{:g}, {:g}], {}\n",
-                       t.names()[players[0]], t.names()[players[1]], encounter.ratio, test.lower(),
-                       test.upper(), test.elo0, test.elo1, words);
+    const Sentence verdict = encounter.verdict == arena::Verdict::elo1
+                                 ? say<tournament_french>("accepted: it is stronger by elo1")
+                             : encounter.verdict == arena::Verdict::elo0
+                                 ? say<tournament_french>("rejected: it is not stronger than elo0")
+                                 : say<tournament_french>("open");
+    out += language()(say<tournament_french>(
+               "{} against {}: log-likelihood ratio {} ({}, {}) of [{}, {}], {}", t.names()[players[0]],
+               t.names()[players[1]], with_sign({encounter.ratio, 2}), Number{test.lower(), 2},
+               Number{test.upper(), 2}, shortest(test.elo0), shortest(test.elo1), verdict)) +
+           '\n';
   }
   return out;
 }
@@ -118,22 +138,30 @@ std::string tests_text(const arena::Tournament& t) {
 std::string duel_text(const arena::Tournament& t) {
   const arena::Pentanomial& pairs = t.standings().cell(0, 1).pairs;
   const auto normalised = normalised_elo(pairs);
-  return fmt::format("{} over {}: {}{}; superior with {:.1f} %; pairs by points {}\n", t.names()[0],
-                     t.names()[1], elo_in_words(pairs),
-                     normalised ? fmt::format(", normalised {}", print(*normalised)) : "",
-                     100 * likelihood_of_superiority(pairs),
-                     fmt::format("{}-{}-{}-{}-{}", pairs.counts[0], pairs.counts[1], pairs.counts[2],
-                                 pairs.counts[3], pairs.counts[4]));
+  Sentence elo = elo_in_words(pairs);
+  if (normalised) elo = say<tournament_french>("{}, normalised {}", std::move(elo), print(*normalised));
+  const Sentence superior =
+      say<tournament_french>("superior with {} %", Number{100 * likelihood_of_superiority(pairs), 1});
+  const auto by_points = fmt::format("{}-{}-{}-{}-{}", pairs.counts[0], pairs.counts[1], pairs.counts[2],
+                                     pairs.counts[3], pairs.counts[4]);
+  return language()(besides(
+             besides(say<tournament_french>("{} over {}: {}", t.names()[0], t.names()[1], elo), superior),
+             say<tournament_french>("pairs by points {}", by_points))) +
+         '\n';
 }
 
 // Nobody is best if everybody is beaten by somebody: then a mixture is.
 std::string equilibrium_text(const arena::Tournament& t, const arena::Summary& summary) {
   const auto& mixture = summary.equilibrium.mixture;
   if (!summary.is_cyclic()) return {};
-  std::string out = "nobody beats all the others; the mixture that nobody beats:";
+  Sentence parts;
   for (const std::size_t p : summary.ranking)
-    if (mixture[p] > 0.005) out += fmt::format(" {} {:.0f} %", t.names()[p], 100 * mixture[p]);
-  return out + '\n';
+    if (mixture[p] > 0.005)
+      parts = then(std::move(parts),
+                   say<tournament_french>("{} {} %", t.names()[p], Number{100 * mixture[p], 0}));
+  return language()(say<tournament_french>("nobody beats all the others; the mixture that nobody beats: {}",
+                                           std::move(parts))) +
+         '\n';
 }
 
 }  // namespace
@@ -149,16 +177,20 @@ std::string details_text(const arena::Tournament& t) {
   std::string out =
       t.names().size() > 2 || t.match().shared_score() ? cross_table(t, summary) : std::string();
   const arena::Standings& s = t.standings();
+  Sentence first_seat;
   if (!t.match().shared_score()) {
     if (t.names().size() == 2) out += duel_text(t);
     if (t.request().sprt) out += tests_text(t);
     out += equilibrium_text(t, summary);
-    if (const auto words = summary.ratings.words(); !words.empty()) out += words + '\n';
-    out +=
-        fmt::format("{} made {} % of the points; ", t.game().seat_name(0), plus_minus(s.first_seat, 100, 1));
+    if (const Sentence words = summary.ratings.words(); !words.empty()) out += language()(words) + '\n';
+    first_seat = say<tournament_french>("{} made {} % of the points", Sentence(t.game().seat_name(0)),
+                                        plus_minus(s.first_seat, 100, 1));
   }
-  return out + fmt::format("{} of {:.1f} moves on average ({:g} to {:g})\n", counted(s.games, "game"),
-                           s.lengths.running().mean(), s.lengths.running().min(), s.lengths.running().max());
+  const arena::Running& lengths = s.lengths.running();
+  const Sentence length =
+      say<tournament_french>("{} of {} moves on average ({} to {})", say<french>("{} game|{} games", s.games),
+                             Number{lengths.mean(), 1}, shortest(lengths.min()), shortest(lengths.max()));
+  return out + language()(besides(std::move(first_seat), length)) + '\n';
 }
 
 }  // namespace parlor::cli

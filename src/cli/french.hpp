@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/sentence.hpp"
+
+namespace parlor::cli {
+
+// What the commands share, and those that say little.
+inline constexpr auto french = std::to_array<Translation>({
+    {"{}", "{}"},
+    {"+{}", "+{}"},
+    {"{} game|{} games", "{} partie|{} parties"},
+    {"{} player|{} players", "{} joueur|{} joueurs"},
+
+    // The command line
+    {"--language needs a value: en or fr", "--language attend une valeur : en ou fr"},
+    {"--language: Parlor speaks en and fr, not {}", "--language : Parlor parle en et fr, pas {}"},
+    {"{}needs another word; there are: {}", "{}demande encore un mot ; il y a : {}"},
+    {"there is no command {}; there are: {}", "il n’y a pas de commande {} ; il y a : {}"},
+    {"{}; see {} --help", "{} ; voyez {} --help"},
+    {"{} is required", "il manque {}"},
+    {"A subcommand is required", "il manque une commande"},
+    {"{} was not expected", "{} n’était pas attendu"},
+    {"{} takes one value", "{} prend une seule valeur"},
+    {"a whole number from {} to {} is expected, not {}", "un nombre entier de {} à {} est attendu, pas {}"},
+    {"a number from {} to {} is expected, not {}", "un nombre de {} à {} est attendu, pas {}"},
+    {"it could not go on: {}", "impossible de continuer : {}"},
+    {"cannot write to standard output", "impossible d’écrire sur la sortie standard"},
+    {"--set: {}", "--set : {}"},
+    {"--memory: {}", "--memory : {}"},
+
+    // Files
+    {"{} cannot be read", "impossible de lire {}"},
+    {"{} cannot be written", "impossible d’écrire {}"},
+    {"{} could not be written to its end", "{} n’a pas pu être écrit jusqu’au bout"},
+    {"{}:{}: {}", "{}:{} : {}"},
+    {"{} holds one game, not {}", "{} contient une seule partie, pas {}"},
+    {"{} has fewer than {}", "{} contient moins de {}"},
+
+    // Progress
+    {"{}, {} left", "{}, encore {}"},
+    {"thinking", "réflexion"},
+    {"counting", "décompte"},
+    {"measuring {}", "mesure de {}"},
+    {"games", "parties"},
+
+    // games
+    {"options (--set key=value)", "options (--set clé=valeur)"},
+    {"players", "joueurs"},
+    {"players from outside, in every game (docs/protocol.md)",
+     "joueurs du dehors, dans tous les jeux (docs/protocol.md)"},
+    {"{}={}: {}; {}", "{}={} : {} ; {}"},
+    {"`parlor games GAME` tells a game's options and players.",
+     "`parlor games JEU` donne les options et les joueurs d’un jeu."},
+    {"a program: exec(cmd=\"python3 my_bot.py\")", "un programme : exec(cmd=\"python3 my_bot.py\")"},
+    {"a bot that comes to `parlor serve` over the network: remote(name)",
+     "un programme qui vient à `parlor serve` par le réseau : remote(nom)"},
+
+    // map, perft, bench, serve
+    {"there is nothing to do with a map but check, not {}",
+     "la seule chose à faire d’une carte est check, pas {}"},
+    {"no game is played on maps", "aucun jeu ne se joue sur des cartes"},
+    {"{} s, {} million a second", "{} s, {} millions par seconde"},
+    {"{} a CPU second", "{} par seconde de processeur"},
+    {"signature {}", "signature {}"},
+    {"Parlor is at http://{}:{}/ (Ctrl-C stops it)", "Parlor est à http://{}:{}/ (Ctrl-C l’arrête)"},
+
+    // bot
+    {"{} check|{} checks", "{} vérification|{} vérifications"},
+    {"{}: {} of {} passed", "{} : {} sur {} avec succès"},
+    {"{} turn|{} turns", "{} tour|{} tours"},
+    {"half of {} answered within {} µs", "la moitié des réponses ({}) en {} µs au plus"},
+    {"a token is renewed or removed, not both", "un jeton est renouvelé ou révoqué, pas les deux"},
+    {"{} may come no more", "{} ne peut plus venir"},
+    {"{} has no token", "{} n’a pas de jeton"},
+    {"bot cannot {}; it can check and token", "bot ne sait pas {} ; il sait check et token"},
+    {"ok", "ok"},
+    {"NO", "NON"},
+
+    // store
+    {"{} holds no tournament", "{} ne contient aucun tournoi"},
+    {"{} has no tournament {}; it has: {}", "{} ne contient pas de tournoi {} ; il contient : {}"},
+    {"{}: tournament {}: {}", "{} : tournoi {} : {}"},
+    {"finished", "terminé"},
+    {"open", "en cours"},
+    {"{} of {}", "{} sur {}"},
+    {"--as: games can be written as jsonl or csv, not {}",
+     "--as : les parties s’écrivent en jsonl ou en csv, pas en {}"},
+    {"stopped: not all games were written", "arrêt : toutes les parties n’ont pas été écrites"},
+    {"game {} of stage {} of tournament {}: {}", "partie {} de la phase {} du tournoi {} : {}"},
+    {"stopped after {}, all sound", "arrêt après {}, sans défaut"},
+    {"{} is sound: {} played again", "{} est en bon état, vérifié sur {}"},
+    {"a store cannot {}; it can: {}", "ce fichier ne sait pas {} ; il sait : {}"},
+});
+
+}  // namespace parlor::cli

@@ -1,0 +1,145 @@
+#pragma once
+
+#include "core/sentence.hpp"
+
+namespace parlor::cli {
+
+// What --help says.
+inline constexpr auto help_french = std::to_array<Translation>({
+    {"Parlor: parlor games, strong players for each, and an arena for people and programs.",
+     "Parlor : des jeux de société, des joueurs forts pour chacun, et une arène pour personnes et "
+     "programmes."},
+    {"Example: parlor {}", "Exemple : parlor {}"},
+    {"print the version", "affiche la version"},
+    {"en or fr; default: what the locale asks for", "en ou fr ; par défaut : ce que demande la locale"},
+    {"Print this help message and exit", "affiche cette aide"},
+    // Headings
+    {"Usage", "Utilisation "},
+    {"OPTIONS", "OPTIONS"},
+    {"SUBCOMMAND", "COMMANDE"},
+    {"TEXT", "TEXTE"},
+    {"REQUIRED", "OBLIGATOIRE"},
+    {"Positionals", "Arguments "},
+    {"Options", "Options "},
+    {"Subcommands", "Commandes "},
+
+    // In many commands
+    {"the game: `parlor games` lists them", "le jeu : `parlor games` en donne la liste"},
+    {"an option of the game, key=value; may be given several times",
+     "une option du jeu, clé=valeur ; peut être répétée"},
+    {"short for --set players=N", "raccourci de --set players=N"},
+    {"print JSON", "écrit du JSON"},
+    {"begin here instead of at the start", "part de cette position au lieu du début"},
+
+    {"what a strong player thinks of a position", "ce qu’un joueur fort pense d’une position"},
+    {"the position as the game writes it, or: start", "la position telle que le jeu l’écrit, ou : start"},
+    {"the player that thinks; default: the game's adviser",
+     "le joueur qui réfléchit ; par défaut : le conseiller du jeu"},
+    {"milliseconds to think", "millisecondes de réflexion"},
+    {"threads, for players that can use them", "fils d’exécution, pour les joueurs qui savent s’en servir"},
+    {"seed of the player's random choices", "graine des choix aléatoires du joueur"},
+    {"how many moves to show", "nombre de coups à montrer"},
+    {"how many heat maps to draw, for games that have them",
+     "nombre de cartes de chaleur à dessiner, pour les jeux qui en ont"},
+
+    {"fixed work: a signature that changes only when play changes, and speeds",
+     "un travail fixe : une signature qui ne change que si le jeu change, et des vitesses"},
+    {"only these; default: all", "seulement ceux-ci ; par défaut : tous"},
+
+    {"checks programs of others that play over the wire protocol, and lets them in",
+     "vérifie les programmes d’autrui qui jouent par le protocole, et les laisse entrer"},
+    {"check CMD: test a bot; token NAME: make a token with which the bot of that name can connect over the "
+     "network, and print it once",
+     "check CMD : teste un programme ; token NOM : crée et affiche, une seule fois, un jeton avec lequel le "
+     "programme de ce nom peut se connecter par le réseau"},
+    {"the bot's program and its arguments, in quotes; or a bot's name",
+     "la commande du programme et ses arguments, entre guillemets ; ou le nom d’un programme"},
+    {"only this game; may be given several times", "seulement ce jeu ; peut être répété"},
+    {"seconds allowed per move; default: 5", "secondes accordées par coup ; par défaut : 5"},
+    {"memory that the bot may use, such as 2G or 500M; 0: no limit",
+     "mémoire accordée au programme, par exemple 2G ou 500M ; 0 : sans limite"},
+    {"the server's file, where the token's hash is kept",
+     "le fichier du serveur, où est gardée l’empreinte du jeton"},
+    {"replace the bot's token, if it was lost or leaked",
+     "remplace le jeton du programme, s’il est perdu ou divulgué"},
+    {"revoke the token of that name instead of making one",
+     "révoque le jeton de ce nom au lieu d’en créer un"},
+
+    {"the games, their options and their players", "les jeux, leurs options et leurs joueurs"},
+    {"describe this game in full", "décrit ce jeu en détail"},
+
+    {"says whether a map for Chifoumi can be played, and draws it",
+     "dit si une carte de Chifoumi est jouable, et la dessine"},
+    {"what to do: check", "que faire : check"},
+    {"a map of the editor Tiled, in JSON, or the name of a built-in one",
+     "une carte de l’éditeur Tiled, en JSON, ou le nom d’une carte fournie"},
+    {"meaning of tiles that the map does not name, such as flame:206,floor:30",
+     "sens des tuiles que la carte ne nomme pas, par exemple flame:206,floor:30"},
+
+    {"counts the sequences of moves, by length", "compte les suites de coups, par longueur"},
+    {"length of the longest sequences", "longueur des suites les plus longues"},
+
+    {"you play, here in the terminal", "vous jouez, ici dans le terminal"},
+    {"your seat; 0 moves first", "votre place ; la 0 commence"},
+    {"who plays the other seats: one for all, or given once for each; default: medium (hanabi: conventions)",
+     "qui joue aux autres places : un joueur pour toutes, ou un par place ; par défaut : medium (hanabi : "
+     "conventions)"},
+    {"milliseconds per move for the other players", "millisecondes par coup pour les autres joueurs"},
+    {"seed of all chance; default: random", "graine de tout hasard ; par défaut : au hasard"},
+    {"write the game to this file", "écrit la partie dans ce fichier"},
+    {"print the record as JSON at the end; everything else goes to standard error",
+     "écrit à la fin l’enregistrement en JSON ; tout le reste va sur la sortie d’erreur"},
+
+    {"steps through a game that was recorded", "parcourt une partie enregistrée"},
+    {"a file written by --record, or a game in the JSON of hanab.live",
+     "un fichier écrit par --record, ou une partie dans le JSON de hanab.live"},
+    {"number of the game in the file, from 1", "numéro de la partie dans le fichier, à partir de 1"},
+    {"show what this seat saw; default: the seat to act",
+     "montre ce que voyait cette place ; par défaut : celle dont c’est le tour"},
+    {"print the game as a record, or as hanab.live",
+     "écrit la partie sous forme d’enregistrement (record), ou au format hanab.live"},
+    {"print the record as JSON, with the position after every move",
+     "écrit l’enregistrement en JSON, avec la position après chaque coup"},
+
+    {"the page: play, watch and replay in the browser",
+     "la page : jouer, regarder et revoir dans le navigateur"},
+    {"address to listen on; with 127.0.0.1 only this machine can connect",
+     "adresse d’écoute ; avec 127.0.0.1, seule cette machine peut se connecter"},
+    {"port to listen on; 0: any free one", "port d’écoute ; 0 : n’importe quel port libre"},
+    {"file that keeps tables and results; default: with your other data",
+     "fichier où sont gardés tables et résultats ; par défaut : avec vos autres données"},
+    {"threads for thinking; 0: one per core", "fils d’exécution pour réfléchir ; 0 : un par cœur"},
+    {"allow players exec(cmd=…): anyone who opens a table can then start programs on this machine",
+     "autorise les joueurs exec(cmd=…) : qui ouvre une table peut alors lancer des programmes sur cette "
+     "machine"},
+
+    {"who wins with best play, with a proof that can be checked",
+     "qui gagne au meilleur jeu, avec une preuve vérifiable"},
+    {"settle this first move alone, such as '(0,0)'", "tranche ce seul premier coup, par exemple '(0,0)'"},
+    {"memory for the table of positions, such as 8G", "mémoire pour la table des positions, par exemple 8G"},
+    {"keep what is learned in this file every few minutes, and go on from it if it is there",
+     "garde l’acquis dans ce fichier à quelques minutes d’intervalle, et en repart s’il existe"},
+    {"write the winners' strategies to this file", "écrit dans ce fichier les stratégies gagnantes"},
+    {"check the proof in this file instead", "vérifie plutôt la preuve contenue dans ce fichier"},
+    {"solve gopher --set size=4 --proof gopher4.proof\nGopher up to size 5 and Dodo of size 3 take seconds. "
+     "Larger boards may take hours or days; Ctrl-C\nstops and tells what was settled, and with --checkpoint "
+     "the same command goes on from there:\n  parlor solve gopher --set size=6 --memory 12G --checkpoint "
+     "gopher6.checkpoint",
+     "solve gopher --set size=4 --proof gopher4.proof\nGopher jusqu’à la taille 5 et Dodo de taille 3 "
+     "prennent "
+     "quelques secondes. De plus grands plateaux\npeuvent prendre des heures ou des jours ; Ctrl-C arrête et "
+     "dit ce qui est tranché, et avec\n--checkpoint la même commande reprend de là :\n  parlor solve gopher "
+     "--set size=6 --memory 12G --checkpoint gopher6.checkpoint"},
+
+    {"what a tournament's store holds: lists, shows, exports and checks it",
+     "ce que contient le fichier d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
+    {"list the tournaments, show one, export its games, or check the file and play every game again",
+     "list : liste les tournois ; show : en montre un ; export : exporte ses parties ; check : vérifie le "
+     "fichier et rejoue chaque partie"},
+    {"a file written by parlor tournament --store", "un fichier écrit par parlor tournament --store"},
+    {"number of the tournament; default: the last", "numéro du tournoi ; par défaut : le dernier"},
+    {"export: jsonl, a record a line, or csv", "export : jsonl, un enregistrement par ligne, ou csv"},
+    {"show: write a report to this HTML file", "show : écrit un rapport dans ce fichier HTML"},
+});
+
+}  // namespace parlor::cli

@@ -1,0 +1,83 @@
+#include "cli/language.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "cli/french.hpp"
+#include "cli/gnd_french.hpp"
+#include "cli/help_french.hpp"
+#include "cli/play_french.hpp"
+#include "cli/solve_french.hpp"
+#include "cli/tournament_french.hpp"
+#include "core/french.hpp"
+#include "core/text.hpp"
+#include "play/french.hpp"
+
+namespace parlor::cli {
+namespace {
+
+Language spoken;
+
+Language french_language() {
+  // server::french_catalogues() belongs here, in place of core's and play's own.
+  std::vector<Catalogue> all = {parlor::french, play::french};
+  for (const Catalogue own : {Catalogue(french), Catalogue(gnd_french), Catalogue(help_french),
+                              Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
+    all.push_back(own);
+  return Language::french(all);
+}
+
+// The first of the variables that is set decides, as POSIX has it.
+std::string_view locale_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value != nullptr && *value != '\0') return value;
+  return {};
+}
+
+void speak(bool in_french) { spoken = in_french ? french_language() : Language(); }
+
+}  // namespace
+
+const Language& language() { return spoken; }
+
+bool asks_for_french(std::string_view locale) {
+  return locale.substr(0, locale.find_first_of("_.@:")) == "fr";
+}
+
+Result<void> choose_language(std::vector<std::string>& typed) {
+  constexpr std::string_view option = "--language";
+  speak(asks_for_french(locale_of_environment()));
+  const auto end = std::ranges::find(typed, "--");  // behind it there are no options
+  const auto word = std::find_if(typed.begin(), end, [&](std::string_view one) {
+    return one.starts_with(option) && (one.size() == option.size() || one[option.size()] == '=');
+  });
+  if (word == end) return {};
+  const bool value_follows = word->size() == option.size();
+  if (value_follows && word + 1 == end) return fail(say<french>("--language needs a value: en or fr"));
+  const std::string value = value_follows ? *(word + 1) : word->substr(option.size() + 1);
+  if (value != "en" && value != "fr")
+    return fail(say<french>("--language: Parlor speaks en and fr, not {}", in_quotes(value)));
+  typed.erase(word, word + (value_follows ? 2 : 1));
+  speak(value == "fr");
+  return {};
+}
+
+void print_line(const Sentence& sentence, std::FILE* out) { fmt::print(out, "{}\n", language()(sentence)); }
+
+Number shortest(double value, int max_digits) {
+  const std::string text = fmt::format("{:.{}g}", value, max_digits);
+  const std::size_t exponent = std::min(text.find('e'), text.size());
+  const std::size_t point = std::min(text.find('.'), exponent);
+  const int behind = point < exponent ? static_cast<int>(exponent - point) - 1 : 0;
+  const int shift = exponent < text.size() ? std::atoi(text.c_str() + exponent + 1) : 0;
+  return {value, std::clamp(behind - shift, 0, 15)};
+}
+
+Sentence with_sign(Number number) {
+  return std::signbit(number.value) ? say<french>("{}", number) : say<french>("+{}", number);
+}
+
+}  // namespace parlor::cli

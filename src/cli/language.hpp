@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/sentence.hpp"
+
+namespace parlor::cli {
+
+// What the terminal speaks; English until a language is chosen.
+const Language& language();
+
+// What programs are told, whoever runs them: --json.
+inline const Language english;
+
+// Takes `--language en|fr` out of what was typed, and speaks that from now on; without it, what the locale
+// asks for. Call it once, before anything is said.
+Result<void> choose_language(std::vector<std::string>& typed);
+
+// "fr_FR.UTF-8" asks for French; "C", "POSIX" and all other locales for English.
+bool asks_for_french(std::string_view locale);
+
+// A line in that language.
+void print_line(const Sentence& sentence, std::FILE* out = stdout);
+
+// With as many digits behind the point as the number needs, and no more than so many in all.
+Number shortest(double value, int max_digits = 6);
+Sentence with_sign(Number number);  // "+0.50"
+
+}  // namespace parlor::cli
