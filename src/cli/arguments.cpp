@@ -26,7 +26,7 @@ Result<void> lead_to_command(const CLI::App& app, const std::vector<std::string>
     const auto inner = command->get_subcommands([](const CLI::App*) { return true; });
     if (inner.empty() || (word != typed.end() && word->starts_with('-'))) return {};
     const auto there_are =
-        "there are: " + listed(inner, [&](const CLI::App* one) { return path + one->get_name(); });
+        "there are: " + listed(inner, [&](const CLI::App* one) { return path + one->get_name(); }).english();
     if (word == typed.end()) return fail(fmt::format("{}needs another word; {}", path, there_are));
     const auto chosen = std::ranges::find(inner, *word, [](const CLI::App* one) { return one->get_name(); });
     if (chosen == inner.end())

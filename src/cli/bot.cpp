@@ -30,15 +30,15 @@ Json report_json(const bots::CheckReport& report) {
                {"findings", Json::array()}};
   for (const bots::Finding& finding : report.findings)
     json["findings"].push_back({{"game", finding.game},
-                                {"what", finding.what},
+                                {"what", finding.what.english()},
                                 {"good", finding.wrong.empty()},
-                                {"wrong", finding.wrong}});
+                                {"wrong", finding.wrong.english()}});
   return json;
 }
 
 void print_finding(const bots::Finding& finding) {
-  fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what);
-  if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong);
+  fmt::print("{:4} {:11} {}\n", finding.wrong.empty() ? "ok" : "NO", finding.game, finding.what.english());
+  if (!finding.wrong.empty()) fmt::print("     {}\n", finding.wrong.english());
   std::fflush(stdout);
 }
 

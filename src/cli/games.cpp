@@ -16,8 +16,10 @@ struct GamesOptions {
 Json keys_json(const std::vector<Key>& keys) {
   Json json = Json::array();
   for (const Key& key : keys)
-    json.push_back(
-        {{"name", key.name}, {"default", key.default_value}, {"expects", key.expects()}, {"help", key.help}});
+    json.push_back({{"name", key.name},
+                    {"default", key.default_value},
+                    {"expects", key.expects().english()},
+                    {"help", key.help}});
   return json;
 }
 
@@ -59,7 +61,7 @@ Json game_json(const play::GameEntry& game) {
 
 void print_keys(const std::vector<Key>& keys, std::string_view indent) {
   for (const Key& key : keys)
-    fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.default_value, key.help, key.expects());
+    fmt::print("{}{}={}: {}; {}\n", indent, key.name, key.default_value, key.help, key.expects().english());
 }
 
 void print_game(const play::GameEntry& game) {

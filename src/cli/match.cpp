@@ -136,7 +136,8 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
 Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all) {
   std::vector<arena::Series> series;
   series.reserve(all.size());
-  for (const MatchOutcome& played : all) series.push_back({listed(played.names), &played.report.shared});
+  for (const MatchOutcome& played : all)
+    series.push_back({listed(played.names).english(), &played.report.shared});
   const MatchOutcome& first = all.front();
   std::ofstream file(name, std::ios::binary);
   file << arena::histogram_svg(fmt::format("{}, {}", first.game.name, counted(first.report.games, "game")),

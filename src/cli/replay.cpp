@@ -34,7 +34,7 @@ std::vector<Moment> moments(const play::GameEntry& game, const play::Record& rec
     const Seat seat = whose ? static_cast<Seat>(*whose) : acting;
     all.push_back({table.draw(seat, style), table.position(seat), std::move(said)});
   };
-  add(fmt::format("{}: {}", record.game, listed(record.players, in_quotes)));
+  add(fmt::format("{}: {}", record.game, listed(record.players, in_quotes).english()));
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     (void)table.act(seat, move);  // checked before

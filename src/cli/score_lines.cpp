@@ -40,9 +40,10 @@ std::string outcome_of_many(const play::GameEntry& game, const play::Table& tabl
   const bool alone = winners.size() == 1;
   return fmt::format(
       "{} with {:+g}{}; {}",
-      alone && winners[0].seat == own ? "you win" : listed(winners, name) + (alone ? " wins" : " win"), best,
-      alone ? "" : " each",
-      listed(rest, [&](const Line& l) { return fmt::format("{} {:+g}", name(l), l.score); }));
+      alone && winners[0].seat == own ? "you win"
+                                      : listed(winners, name).english() + (alone ? " wins" : " win"),
+      best, alone ? "" : " each",
+      listed(rest, [&](const Line& l) { return fmt::format("{} {:+g}", name(l), l.score); }).english());
 }
 
 }  // namespace
@@ -60,8 +61,8 @@ std::string score_so_far(const play::GameEntry& game, const play::Table& table, 
   const bool level = std::ranges::all_of(lines, [&](const Line& l) { return l.score == lines[0].score; });
   if (level) return {};
   return fmt::format("score so far: {}\n", listed(lines, [&](const Line& l) {
-                       return fmt::format("{} {:+g}", game.seat_name(l.seat), l.score);
-                     }));
+                                             return fmt::format("{} {:+g}", game.seat_name(l.seat), l.score);
+                                           }).english());
 }
 
 }  // namespace parlor::cli

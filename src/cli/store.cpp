@@ -33,9 +33,9 @@ Result<arena::StoredTournament> chosen(const StoreOptions& options, arena::GameS
   if (options.tournament.empty()) return all->back();
   for (const arena::StoredTournament& one : *all)
     if (std::to_string(one.id) == options.tournament) return one;
-  return fail(
-      fmt::format("{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
-                  listed(*all, [](const arena::StoredTournament& t) { return std::to_string(t.id); })));
+  return fail(fmt::format(
+      "{} has no tournament {}; it has: {}", options.file, in_quotes(options.tournament),
+      listed(*all, [](const arena::StoredTournament& t) { return std::to_string(t.id); }).english()));
 }
 
 int list(const StoreOptions& options, arena::GameStore& store) {
@@ -57,7 +57,7 @@ int list(const StoreOptions& options, arena::GameStore& store) {
     else
       fmt::print("{:>3}  {}  {} {:>15}  {} {}: {}\n", one.id, one.started,
                  one.finished ? "finished" : "open    ", counted(one.games, "game"), request->game,
-                 name_of(request->format), listed(request->players));
+                 name_of(request->format), listed(request->players).english());
   }
   if (options.json) print(json);
   return ok;
@@ -175,7 +175,7 @@ int use_store(const StoreOptions& options) {
   constexpr std::string_view actions = "list|show|export|check";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
     return refuse({fmt::format("a store cannot {}; it can: {}", in_quotes(options.action),
-                               listed(split(actions, '|')))});
+                               listed(split(actions, '|')).english())});
   auto store = arena::GameStore::read(options.file);
   if (!store) return refuse(store.error());
   if (options.action == "list") return list(options, *store);

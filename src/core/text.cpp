@@ -2,6 +2,9 @@
 
 #include <charconv>
 #include <cmath>
+#include <span>
+
+#include "core/french.hpp"
 
 namespace parlor {
 
@@ -47,9 +50,28 @@ Result<std::size_t> parse_bytes(std::string_view text) {
   const int shift = text.ends_with('G') ? 30 : text.ends_with('M') ? 20 : 0;
   const auto number = to_integer(text.substr(0, text.size() - (shift > 0 ? 1 : 0)));
   if (!number || *number < 0 || *number > (std::int64_t{1} << (40 - shift)))
-    return fail(in_quotes(text) +
-                " is not an amount of memory; expected something like 512M or 2G, at most 1024G");
+    return fail(say<french>(
+        "{} is not an amount of memory; expected something like 512M or 2G, at most 1024G", in_quotes(text)));
   return static_cast<std::size_t>(*number) << shift;
+}
+
+namespace {
+
+// "a, b, c": in halves, so that long lists do not nest deeply.
+Argument with_commas(std::span<Argument> items) {
+  if (items.size() == 1) return std::move(items.front());
+  const auto half = items.size() / 2;
+  return say<french>("{}, {}", with_commas(items.first(half)), with_commas(items.subspan(half)));
+}
+
+}  // namespace
+
+Sentence and_list(std::vector<Argument> items) {
+  if (items.empty()) return say<french>("none");
+  Argument last = std::move(items.back());
+  items.pop_back();
+  if (items.empty()) return {"{}", {std::move(last)}};
+  return say<french>("{} and {}", with_commas(items), std::move(last));
 }
 
 std::string in_quotes(std::string_view text) {

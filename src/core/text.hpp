@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -36,19 +37,18 @@ std::string counted(Number n, std::string_view thing) {
   return std::to_string(n) + ' ' + std::string(thing) + (n == 1 ? "" : "s");
 }
 
-// "a, b and c"
+// "a, b and c"; "none" where there is nothing to list.
+Sentence and_list(std::vector<Argument> items);
+
 template <class Range, class Name>
-std::string listed(const Range& items, Name&& name) {
-  std::string out;
-  std::size_t left = std::size(items);
-  for (const auto& item : items) {
-    out += name(item);
-    if (--left > 0) out += left == 1 ? " and " : ", ";
-  }
-  return out.empty() ? "none" : out;
+Sentence listed(const Range& items, Name&& name) {
+  std::vector<Argument> names;
+  names.reserve(std::size(items));
+  for (const auto& item : items) names.emplace_back(name(item));
+  return and_list(std::move(names));
 }
 template <class Range>
-std::string listed(const Range& items) {
+Sentence listed(const Range& items) {
   return listed(items, [](const auto& item) { return std::string(item); });
 }
 

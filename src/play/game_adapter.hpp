@@ -21,6 +21,7 @@
 //   keys(), a list of KeyMove
 //   notation, lines that say how moves and drawings are to be read
 //   seat_names(), bench(clock), solvable and solve((G*)nullptr, state, request)
+//   french, its catalogue
 //   opponent, the player who sits down with a person (else medium)
 //   analyst, who is asked for advice (else perfect or expert)
 //   foreign(), a format of another program's
@@ -175,6 +176,7 @@ GameEntry make_entry() {
   entry.opponent = first_of(entry.players, {"medium"});
   entry.analyst = first_of(entry.players, {"perfect", "expert"});
   if constexpr (requires { F::notation; }) entry.notation = F::notation;
+  if constexpr (requires { F::french; }) entry.french = F::french;
   if constexpr (requires { F::keys(); }) entry.keys = F::keys();
   if constexpr (requires { F::analyst; }) entry.analyst = F::analyst;
   if constexpr (requires { F::opponent; }) entry.opponent = F::opponent;

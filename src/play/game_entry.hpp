@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/sentence.hpp"
 #include "core/settings.hpp"
 #include "core/spec.hpp"
 #include "game/bench_report.hpp"
@@ -61,6 +62,7 @@ struct GameEntry {
   bool hidden = false;                  // a seat does not see all
   std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
   std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
+  Catalogue french;                     // what it and its players say; empty: they speak English only
   std::string opponent;                 // who sits down with a person if nobody is named
   std::string analyst;                  // who is asked what to do
 

@@ -9,6 +9,7 @@
 
 #include "catalog.hpp"
 #include "net/test_loop.hpp"
+#include "server/page_files.hpp"
 #include "server/replay.hpp"
 
 namespace parlor::server {
@@ -137,6 +138,17 @@ TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
         return;
       }
   FAIL() << "no game has maps";
+}
+
+TEST(SentencesFile, HoldsTheFrenchAndIsSentOnce) {
+  net::Request request;
+  const auto first = sentences_file(request, "fr");
+  ASSERT_TRUE(first);
+  EXPECT_EQ(Json::parse(*first->shared)["it is not your turn"], "ce n’est pas votre tour");
+  ASSERT_EQ(first->headers.front().first, "ETag");
+  request.headers = {{"if-none-match", first->headers.front().second}};
+  EXPECT_EQ(sentences_file(request, "fr")->status, 304);
+  EXPECT_FALSE(sentences_file(request, "de"));
 }
 
 TEST(ReplayQuestion, ValuesComeAPositionAtATime) {

@@ -27,7 +27,9 @@ std::vector<Seat> seats_in_sight(const View& view) {
 Result<Seat> parse_rival(const View& view, std::string_view name) {
   const auto visible = seats_in_sight(view);
   if (visible.empty()) return fail("nobody is in sight to duel with");
-  const auto names = [&] { return listed(visible, [](Seat s) { return std::string(1, letter(s)); }); };
+  const auto names = [&] {
+    return listed(visible, [](Seat s) { return std::string(1, letter(s)); }).english();
+  };
   if (name.empty() && visible.size() == 1) return visible.front();
   if (name.empty())
     return fail(
@@ -118,7 +120,7 @@ std::string describe_board(const View& view) {
 std::string describe_bag(const View& view) {
   if (view.own.bag.empty()) return "your bag is empty: it draws anything\n";
   return fmt::format("your bag: {}\n",
-                     listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); }));
+                     listed(kinds, [&](Kind k) { return counted(view.own.bag[k], name_of(k)); }).english());
 }
 
 std::string describe_last_duel(const View& view) {
@@ -190,7 +192,8 @@ std::string Chifoumi::draw(const View& view, Seat seat, Style style) {
   if (!view.own.on_board() && !view.board.over)
     out += fmt::format("you sit out {} more\n", counted(view.own.pause, "turn"));
   if (const auto moves = legal(view, seat); style.mark_legal && !moves.empty())
-    out += fmt::format("you may: {}\n", listed(moves, [&](Move move) { return print(view, move); }));
+    out +=
+        fmt::format("you may: {}\n", listed(moves, [&](Move move) { return print(view, move); }).english());
   return out;
 }
 

@@ -12,7 +12,7 @@ using hex::Cell;
 using hex::colour_name;
 
 std::string step_names(int colour) {
-  return listed(steps, [&](Cell step) { return hex::print(colour == hex::red ? step : -step); });
+  return listed(steps, [&](Cell step) { return hex::print(colour == hex::red ? step : -step); }).english();
 }
 
 // Which of the colour's steps leads from one cell to the other, or -1.

@@ -37,7 +37,7 @@ std::string Goofspiel::draw(const View& view, Seat seat, Style) {
   for (const Seat who : {seat, 1 - seat})
     out += fmt::format("{}{}, holds {}\n", who == seat ? "you      " : "rival    ",
                        counted(points(view, who), "point"),
-                       listed(hand(view, who), [](int card) { return std::to_string(card); }));
+                       listed(hand(view, who), [](int card) { return std::to_string(card); }).english());
   for (const Round& round : view.rounds)
     out += fmt::format("for {}: you {}, rival {}\n", round.prize, round.bids[seat], round.bids[1 - seat]);
   return out;

@@ -22,7 +22,8 @@ Result<Deck> deck_of(std::span<const Card> cards, int colours) {
   for_each_card(left.some(), [&](Card card) { missing.push_back(print(card)); });
   if (!missing.empty())
     return fail(fmt::format("the deck has {} instead of {}; missing {} {}", counted(cards.size(), "card"),
-                            deck_size(colours), missing.size() == 1 ? "is" : "are", listed(missing)));
+                            deck_size(colours), missing.size() == 1 ? "is" : "are",
+                            listed(missing).english()));
   return deck;
 }
 

@@ -109,7 +109,7 @@ Result<int> slot_of(const State& s, const LiveJson& action) {
   const Hand& hand = s.hand(s.turn);
   const auto held = std::ranges::find(hand, order, &Held::order);
   if (order >= 0 && held != hand.end()) return static_cast<int>(held - hand.begin());
-  const auto places = listed(hand, [](const Held& h) { return std::to_string(h.order); });
+  const auto places = listed(hand, [](const Held& h) { return std::to_string(h.order); }).english();
   return fail(
       fmt::format("its target must be the place in the deck, from 0, of a card that {} holds ({}), not {}",
                   seat_letter(s.turn), places,

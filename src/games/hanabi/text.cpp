@@ -19,7 +19,8 @@ std::string named(Move clue) {
 
 std::string letters(int colours) {
   return listed(colour_letters.substr(0, static_cast<std::size_t>(colours)),
-                [](char letter) { return std::string(1, letter); });
+                [](char letter) { return std::string(1, letter); })
+      .english();
 }
 
 // What in_words says, in the short notation: "cRB" for "clue red to B". Anything else stays as it is; the
@@ -68,7 +69,8 @@ std::string others(Seat seat, int players) {
   for (Seat other = 0; other < players; ++other)
     if (other != seat) names.emplace_back(1, seat_letter(other));
   if (names.size() == 1) return names.front();
-  return fmt::format("one of {}, or a number of seats ahead from 1 to {}", listed(names), players - 1);
+  return fmt::format("one of {}, or a number of seats ahead from 1 to {}", listed(names).english(),
+                     players - 1);
 }
 
 // How many seats ahead the player is whom the end of a clue names; by default the next.
@@ -164,9 +166,10 @@ std::string in_words(const Event& event, int players) {
   std::vector<std::string> slots;
   for (int slot = 0; slot < max_held; ++slot)
     if (event.touched >> slot & 1) slots.push_back(std::to_string(slot + 1));
-  return fmt::format("{} clued {} to {}: {}", who, named(event.move),
-                     seat_letter((event.seat + event.move.ahead()) % players),
-                     slots.empty() ? "no card" : (slots.size() == 1 ? "slot " : "slots ") + listed(slots));
+  return fmt::format(
+      "{} clued {} to {}: {}", who, named(event.move),
+      seat_letter((event.seat + event.move.ahead()) % players),
+      slots.empty() ? "no card" : (slots.size() == 1 ? "slot " : "slots ") + listed(slots).english());
 }
 
 }  // namespace parlor::hanabi

@@ -49,7 +49,7 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
   const auto text = read_file(path);
   if (!text)
     return fail(fmt::format("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().message(),
-                            listed(maps, [](const BuiltIn& b) { return std::string(b.name); })));
+                            listed(maps, [](const BuiltIn& b) { return std::string(b.name); }).english()));
   return read_map(name, *text, tiles, from_folder(path.parent_path()));
 }
 

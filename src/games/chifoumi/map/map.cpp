@@ -13,7 +13,7 @@ namespace {
 int sum(const std::array<int, 3>& counts) { return counts[0] + counts[1] + counts[2]; }
 
 std::string counted(const std::array<int, 3>& counts) {
-  return listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); });
+  return listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); }).english();
 }
 
 char letter(Content content) {

@@ -219,7 +219,7 @@ std::string Information::clue_in_words() const {
                       in_words(about->meaning(about->number(view_.card(view_.hand(seat)[about->slot]))))));
   }
   return told.empty() ? "nobody needs to be told anything: a clue passes the turn"
-                      : fmt::format("the clue tells {}", listed(told));
+                      : fmt::format("the clue tells {}", listed(told).english());
 }
 
 std::string Information::why() const {

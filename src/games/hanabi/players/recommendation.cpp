@@ -169,7 +169,7 @@ std::string advice_in_words(const View& view) {
     told.push_back(fmt::format("{} to {} slot {}", seat_letter(seat),
                                move.kind() == Move::Kind::play ? "play" : "discard", move.slot() + 1));
   }
-  return listed(told);
+  return listed(told).english();
 }
 
 }  // namespace
