@@ -51,6 +51,17 @@ inline constexpr auto french = std::to_array<Translation>({
      "--programs"},
     {"there is no player {}", "il n’y a pas de joueur {}"},
 
+    // Keys of these players
+    {"the program and its arguments, as in \"python3 my_bot.py\"",
+     "le programme et ses arguments, par exemple \"python3 mon_bot.py\""},
+    {"seconds allowed per move", "secondes accordées par coup"},
+    {"seconds allowed until it says hello", "secondes accordées pour dire bonjour (hello)"},
+    {"memory that it may use; 0: no limit", "mémoire qu’il peut utiliser ; 0 : sans limite"},
+    {"append the bot's standard error to this file", "ajouter l’erreur standard du bot à ce fichier"},
+    {"append all messages to this file", "ajouter tous les messages à ce fichier"},
+    {"whose token it has; remote(ann) is short for remote(name=ann)",
+     "à qui est son jeton ; remote(ann) abrège remote(name=ann)"},
+
     // Remote bots and their tokens
     {"no bot {} has a token here; connected are: {}", "aucun bot {} n’a de jeton ici ; sont connectés : {}"},
     {"the bot {} does not play {}; it plays {}", "le bot {} ne joue pas à {} ; il joue à {}"},

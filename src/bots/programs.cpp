@@ -127,12 +127,12 @@ class ProcessPool {
 
 const std::vector<Key>& Programs::keys() {
   static const std::vector<Key> all = {
-      Key::text("cmd", "", "the program and its arguments, as in \"python3 my_bot.py\""),
-      Key::number("timeout", "10", 0.001, 86400, "seconds allowed per move"),
-      Key::number("start", "10", 0.001, 3600, "seconds allowed until it says hello"),
-      Key::text("memory", "2G", "memory that it may use; 0: no limit"),
-      Key::text("log", "", "append the bot's standard error to this file"),
-      Key::text("transcript", "", "append all messages to this file"),
+      Key::text("cmd", "", translated<french>("the program and its arguments, as in \"python3 my_bot.py\"")),
+      Key::number("timeout", "10", 0.001, 86400, translated<french>("seconds allowed per move")),
+      Key::number("start", "10", 0.001, 3600, translated<french>("seconds allowed until it says hello")),
+      Key::text("memory", "2G", translated<french>("memory that it may use; 0: no limit")),
+      Key::text("log", "", translated<french>("append the bot's standard error to this file")),
+      Key::text("transcript", "", translated<french>("append all messages to this file")),
   };
   return all;
 }

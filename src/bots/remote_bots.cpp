@@ -298,8 +298,9 @@ std::vector<RemoteBots::Connected> RemoteBots::connected() const { return impl_-
 
 const std::vector<Key>& RemoteBots::keys() {
   static const std::vector<Key> all = {
-      Key::text("name", "", "whose token it has; remote(ann) is short for remote(name=ann)"),
-      Key::number("timeout", "30", 0.001, 86400, "seconds allowed per move"),
+      Key::text("name", "",
+                translated<french>("whose token it has; remote(ann) is short for remote(name=ann)")),
+      Key::number("timeout", "30", 0.001, 86400, translated<french>("seconds allowed per move")),
   };
   return all;
 }

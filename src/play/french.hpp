@@ -18,8 +18,18 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} is not a time control; expected seconds for the game and, if any, for each move, such as 60+0.5",
      "{} n’est pas une cadence ; indiquez les secondes de la partie et, au besoin, de chaque coup, par "
      "exemple 60+0.5"},
+    {"{} has no notation for positions", "{} n’a pas de notation pour les positions"},
 
     // Records and thoughts
+    {"the record names {}; {} has {}", "l’enregistrement nomme {} ; {} a {}"},
+    {"{} player|{} players", "{} joueur|{} joueurs"},
+    {"{} seat|{} seats", "{} place|{} places"},
+    {"{} move|{} moves", "{} coup|{} coups"},
+    {"move {}: {}", "coup {} : {}"},
+    {"the record gives scores, but after its {} the game is not over",
+     "l’enregistrement donne des scores, mais après {} la partie n’est pas finie"},
+    {"the record gives the scores {}, but its moves lead to {}",
+     "l’enregistrement donne les scores {}, mais ses coups mènent à {}"},
     {"the record's \"{}\" must be {}", "le champ « {} » de l’enregistrement doit être {}"},
     {"an object of texts", "un objet de textes"},
     {"a list of names, one a seat", "une liste de noms, un par place"},

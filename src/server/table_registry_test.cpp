@@ -15,7 +15,6 @@ namespace parlor::server {
 namespace {
 
 using Json = nlohmann::json;
-
 std::string english(const Json& sentence) {
   return sentence_from_json(*read_json(sentence.dump())).value_or("no sentence").english();
 }
@@ -205,17 +204,6 @@ TEST_F(TableThread, TablesOutliveTheServer) {
   EXPECT_EQ(person->last()["number"], 2);
   EXPECT_EQ(person->last()["seats"][0]["name"], "Ann");
   play_out(*person);
-}
-
-TEST_F(TableThread, WhatWasSaidIsKeptAsASentence) {
-  const Json table = open({{"game", "gopher"}, {"seats", {"person", "person"}}});
-  const std::string id = table["id"];
-  const Sentence said("{} says {}", {"Ann", 3});
-  store_->save_act(id, 0, {0, "(0,0)"}, said);
-  store_->save_act(id, 1, {1, "(0,1)"}, "[\"{}\", 1]");  // a bot's own words stay as they are
-  store_->commit();
-  ASSERT_TRUE(database_.execute("INSERT INTO hall_acts VALUES ('" + id + "', 2, 0, '(1,1)', 'of old: {}')"));
-  EXPECT_EQ((*store_->load(id))->said, (std::vector<Sentence>{said, "[\"{}\", 1]", "of old: {}"}));
 }
 
 TEST_F(TableThread, WhatCouldNotBeSavedIsSavedWhenTheStoreIsBack) {
