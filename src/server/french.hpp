@@ -24,7 +24,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"only those who played can play again", "seuls ceux qui ont joué peuvent rejouer"},
     {"no other table can be opened now", "aucune autre table ne peut être ouverte maintenant"},
     {"the pace can be set at a table where no person plays",
-     "l’allure se règle aux tables où personne ne joue en personne"},
+     "l’allure ne se règle qu’aux tables où ne jouent que des programmes"},
     {"a move can be taken back against our players, as long as it has shown nothing hidden",
      "un coup se reprend face à nos joueurs, tant qu’il n’a rien dévoilé de caché"},
     {"too many messages; some were not heard", "trop de messages ; certains n’ont pas été entendus"},

@@ -129,6 +129,25 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
   }
 }
 
+struct StatusReply final : net::Reply {
+  void send(net::Response response) override { status = response.status; }
+  bool gone() const override { return false; }
+  int status = 0;
+};
+
+TEST_F(PageThread, TellsItsFrenchAndNoOtherLanguage) {
+  const auto status = [&](const std::string& language) {
+    net::Request request;
+    request.method = "GET";
+    request.path = "/api/sentences/" + language;
+    const auto reply = std::make_shared<StatusReply>();
+    page_.answer(request, reply);
+    return reply->status;
+  };
+  EXPECT_EQ(status("fr"), 200);
+  EXPECT_EQ(status("de"), 404);
+}
+
 TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
   for (const Json& game : Json::parse(games_json()))
     for (const Json& option : game["options"])
