@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "core/french.hpp"
 #include "core/text.hpp"
 #include "games/battleship/battleship.hpp"
 #include "games/chifoumi/chifoumi.hpp"
@@ -12,7 +11,11 @@
 #include "games/gopher/gopher.hpp"
 #include "games/hanabi/hanabi.hpp"
 #include "games/tictactoe/tictactoe.hpp"
+#include "play/french.hpp"
 #include "play/game_adapter.hpp"
+#if __has_include("search/french.hpp")
+#include "search/french.hpp"
+#endif
 
 namespace parlor {
 
@@ -30,9 +33,18 @@ Result<const play::GameEntry*> find_game(std::string_view name) {
   const auto& games = catalog();
   const auto found = std::ranges::find(games, name, &play::GameEntry::name);
   if (found == games.end())
-    return fail(fmt::format("there is no game {}; there are: {}", in_quotes(name),
+    return fail(say<french>("there is no game {}; there are: {}", in_quotes(name),
                             listed(games, [](const play::GameEntry& g) { return g.name; })));
   return &*found;
+}
+
+std::vector<Catalogue> catalog_french() {
+  std::vector<Catalogue> all = {french, play::french};
+#if __has_include("search/french.hpp")
+  all.emplace_back(search::french);
+#endif
+  for (const play::GameEntry& game : catalog()) all.push_back(game.french);
+  return all;
 }
 
 }  // namespace parlor

@@ -47,6 +47,16 @@ def processes_with(word):
     return found
 
 
+def english(sentence):
+    """A sentence of the server's in English (docs/server.md, "Sentences")."""
+    if not isinstance(sentence, list):
+        return f"{sentence['number']:,.{sentence['digits']}f}" if isinstance(sentence, dict) else str(sentence)
+    template, *values = sentence
+    if "|" in template and values:
+        template = template.split("|")[values[0] != 1]
+    return template.format(*map(english, values)) if values else template
+
+
 class WithServer(unittest.TestCase):
     """Tests that start a real server, and ask it."""
 
@@ -77,10 +87,14 @@ class WithServer(unittest.TestCase):
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(f"http://{self.address}{path}", data, {"Content-Type": "application/json"})
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)
+            with urllib.request.urlopen(request, timeout=60) as response:
+                answer = json.load(response)
         except urllib.error.HTTPError as error:
-            return json.load(error)
+            answer = json.load(error)
+        for key in ("error", "ended_by"):
+            if key in answer:
+                answer[key] = english(answer[key])
+        return answer
 
     def until(self, asked, wanted):
         for _ in range(3000):

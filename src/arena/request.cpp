@@ -163,7 +163,8 @@ Result<Format> parse_format(std::string_view name) {
   const auto names = split(format_names, '|');
   const auto found = std::ranges::find(names, name);
   if (found == names.end())
-    return fail(fmt::format("there is no format {}; there are: {}", in_quotes(name), listed(names)));
+    return fail(
+        fmt::format("there is no format {}; there are: {}", in_quotes(name), listed(names).english()));
   return static_cast<Format>(found - names.begin());
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "bots/french.hpp"
 #include "catalog.hpp"
 #include "core/text.hpp"
 
@@ -22,9 +21,9 @@ Moment from_now(double seconds) {
 
 Result<wire::Hello> check_hello(const wire::Hello& hello, std::string_view game) {
   if (hello.protocol != wire::version)
-    return fail(fmt::format("speaks version {} of the protocol; expected {}", hello.protocol, wire::version));
+    return fail(say<french>("speaks version {} of the protocol; expected {}", hello.protocol, wire::version));
   if (!game.empty() && std::ranges::count(hello.games, game) == 0)
-    return fail(fmt::format("does not play {}; it plays {}", game, listed(hello.games)));
+    return fail(say<french>("does not play {}; it plays {}", game, listed(hello.games)));
   return hello;
 }
 
@@ -34,15 +33,16 @@ Result<wire::Hello> await_hello(Channel& channel, std::string_view game, double 
   for (int lines = 0; lines < 100; ++lines) {
     const auto line = channel.receive(until, {});
     if (!line && line.error() == ReceiveError::ended) return fail(channel.exit_reason());
-    if (!line && line.error() == ReceiveError::too_long) return fail("said more than a line may hold");
-    if (!line) return fail(fmt::format("did not say hello within {} s", patience));
+    if (!line && line.error() == ReceiveError::too_long)
+      return fail(say<french>("said more than a line may hold"));
+    if (!line) return fail(say<french>("did not say hello within {} s", exact(patience)));
     const auto message = wire::parse(*line);
-    if (!message) return fail("did not keep to the protocol: " + message.error().message());
+    if (!message) return fail(say<french>("did not keep to the protocol: {}", message.error().sentence));
     if (const auto* hello = std::get_if<wire::Hello>(&*message)) return check_hello(*hello, game);
     if (const auto* complaint = std::get_if<wire::Complaint>(&*message))
-      return fail("gave up: " + in_quotes(complaint->error));
+      return fail(say<french>("gave up: {}", in_quotes(complaint->error)));
   }
-  return fail("said many things but not hello");
+  return fail(say<french>("said many things but not hello"));
 }
 
 }  // namespace
@@ -65,14 +65,14 @@ Allowed::Allowed(const Budget& budget, double timeout)
             .move = budget.times.move,
             .left = budget.times.left,
             .increment = budget.times.increment},
-      words(fmt::format("took longer than {} s over a move", timeout)) {
+      words(say<french>("took longer than {} s over a move", exact(timeout))) {
   if (clock.move && *clock.move + margin < clock.limit) {
     clock.limit = *clock.move + margin;
-    words = fmt::format("took longer than the {} s that it had for a move", *clock.move);
+    words = say<french>("took longer than the {} s that it had for a move", exact(*clock.move));
   }
   if (clock.left && *clock.left < clock.limit) {
     clock.limit = std::max(0.0, *clock.left);
-    words = "ran out of time";
+    words = play::out_of_time(0).words;
   }
   until = from_now(clock.limit);
 }
@@ -108,13 +108,14 @@ std::expected<play::Answer, play::Forfeit> BotSeat::ask(const play::Question& qu
 std::expected<play::Answer, play::Forfeit> BotSeat::put(const play::Question& question, const Budget& budget,
                                                         const Allowed& allowed) {
   if (!bot_)
-    return std::unexpected(play::Forfeit{.kind = play::Forfeit::Kind::crashed, .words = "has left already"});
+    return std::unexpected(play::Forfeit{.kind = play::Forfeit::Kind::crashed,
+                                         .words = parlor::say<french>("has left already")});
   if (!bot_->channel->send(dialogue_.ask(question, allowed.clock), allowed.until)) {
     // If it takes no more, it may have said why.
     if (const auto line = bot_->channel->receive(allowed.until, {}); !line)
       return std::unexpected(gone(line.error(), allowed));
-    return std::unexpected(
-        play::Forfeit{.kind = play::Forfeit::Kind::crashed, .words = "does not read what it is sent"});
+    return std::unexpected(play::Forfeit{.kind = play::Forfeit::Kind::crashed,
+                                         .words = parlor::say<french>("does not read what it is sent")});
   }
   return wait(allowed, budget);
 }
@@ -134,15 +135,16 @@ play::Forfeit BotSeat::gone(ReceiveError error, const Allowed& allowed) {
     case ReceiveError::late:
       return {.kind = play::Forfeit::Kind::late, .words = allowed.words};
     case ReceiveError::abandoned:
-      return {.kind = play::Forfeit::Kind::late, .words = "was not waited for"};
+      return {.kind = play::Forfeit::Kind::late, .words = parlor::say<french>("was not waited for")};
     case ReceiveError::too_long:
       return {.kind = play::Forfeit::Kind::illegal,
-              .words = "did not keep to the protocol: it said more than a line may hold"};
+              .words = parlor::say<french>("did not keep to the protocol: {}",
+                                           parlor::say<french>("it said more than a line may hold"))};
     case ReceiveError::ended:
       break;
   }
   return {.kind = play::Forfeit::Kind::crashed,
-          .words = "crashed: its program " + bot_->channel->exit_reason()};
+          .words = parlor::say<french>("crashed: its program {}", bot_->channel->exit_reason())};
 }
 
 void BotSeat::tell(const std::string& view) { say(dialogue_.tell(view)); }

@@ -29,7 +29,7 @@ Result<std::unique_ptr<Bot>> greet(std::unique_ptr<Channel> channel, std::string
 struct Allowed {
   wire::Times clock;
   Moment until;
-  std::string words;  // for who is late
+  Sentence words;  // for who is late
 
   Allowed(const Budget& budget, double timeout);
 };

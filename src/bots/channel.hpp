@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/sentence.hpp"
+
 namespace parlor::bots {
 
 using Moment = std::chrono::steady_clock::time_point;
@@ -27,7 +29,7 @@ class Channel {
   virtual std::expected<std::string, ReceiveError> receive(Moment until,
                                                            const std::function<bool()>& abandoned) = 0;
   // After `ended`: how, as in "ended with status 1; its last words were …".
-  virtual std::string exit_reason() = 0;
+  virtual Sentence exit_reason() = 0;
 };
 
 }  // namespace parlor::bots

@@ -9,6 +9,7 @@
 
 #include "bots/bot_seat.hpp"
 #include "bots/dialogue.hpp"
+#include "bots/french.hpp"
 #include "catalog.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
@@ -23,7 +24,7 @@ constexpr double start_time = 10;      // seconds to say hello, at least
 constexpr int some_moves = 40;         // of a game that need not be finished
 constexpr int max_game_length = 5000;  // moves; what is longer is given up
 
-using Wrong = std::optional<std::string>;  // what is; nothing: all is well
+using Wrong = std::optional<Sentence>;  // what is; nothing: all is well
 
 // All settings that differ from the defaults in one option, at one of its ends or another word.
 std::vector<Settings> odd_settings(const play::GameEntry& game) {
@@ -50,11 +51,11 @@ class Trial {
 
   Wrong start(std::string_view game) {
     auto process = Process::start(request_.program);
-    if (!process) return process.error().message();
+    if (!process) return process.error().sentence;
     process_ = process->get();
     auto bot = greet(*std::move(process), game,
                      std::chrono::duration<double>(std::max(request_.timeout, start_time)));
-    if (!bot) return "it " + bot.error().message();
+    if (!bot) return it(bot.error().sentence);
     bot_ = *std::move(bot);
     return {};
   }
@@ -103,7 +104,7 @@ class Trial {
 
   Wrong say(const std::string& line) {
     if (bot_->channel->send(line, soon())) return {};
-    return "it takes no more messages: " + bot_->channel->exit_reason();
+    return parlor::say<french>("it takes no more messages: {}", bot_->channel->exit_reason());
   }
 
   // Everyone who is to act is asked before anyone is heard.
@@ -127,8 +128,9 @@ class Trial {
   // Once or twice may be the machine's fault.
   Wrong in_time() const {
     if (late_.size() <= 2) return {};
-    return fmt::format("it was late in {} of {} on a quick clock, as when it took {:.2f} s and had {:.2f}",
-                       late_.size(), counted(hurried_, "turn"), late_.front().first, late_.front().second);
+    return parlor::say<french>(
+        "it was late in {} of {} turns on a quick clock, as when it took {} s and had {}", late_.size(),
+        hurried_, Number{late_.front().first, 2}, Number{late_.front().second, 2});
   }
 
   // The same turn once more: the bot cannot know whether it was heard.
@@ -141,10 +143,11 @@ class Trial {
     if (auto wrong = say(line)) return wrong;
     if (auto wrong = hear(seat, allowed)) return wrong;
     const auto again = next_act(allowed);
-    if (!again) return again.error().message();
+    if (!again) return again.error().sentence;
     const auto number = std::get<wire::Turn>(*wire::parse(line)).number;
     if (again->number == number && again->table == dialogues_[seat].table()) return {};
-    return fmt::format("turn {} was sent twice, and it answered it once as turn {}", number, again->number);
+    return parlor::say<french>("turn {} was sent twice, and it answered it once as turn {}", number,
+                               again->number);
   }
 
   Wrong ping() {
@@ -153,19 +156,20 @@ class Trial {
     const Moment until = soon();
     for (int said = 0; said < max_said; ++said) {
       const auto line = bot_->channel->receive(until, [this] { return play::is_set(request_.stop); });
-      if (!line) return silent(line.error(), "a ping was not answered");
+      if (!line) return silent(line.error(), parlor::say<french>("a ping was not answered"));
       const auto message = wire::parse(*line);
-      if (!message) return "it did not keep to the protocol: " + message.error().message();
+      if (!message) return unprotocolled(message.error());
       if (const auto* pong = std::get_if<wire::Pong>(&*message))
-        return pong->id == id ? Wrong()
-                              : fmt::format("a ping with id {} was answered with id {}", id, pong->id);
+        return pong->id == id
+                   ? Wrong()
+                   : parlor::say<french>("a ping with id {} was answered with id {}", id, pong->id);
     }
-    return "a ping was not answered, though it said many other things";
+    return parlor::say<french>("a ping was not answered, though it said many other things");
   }
 
   Wrong end_of_input() {
     if (process_->ends_without_input(soon())) return {};
-    return fmt::format("its input was closed, and {} s later it still ran", request_.timeout);
+    return parlor::say<french>("its input was closed, and {} s later it still ran", exact(request_.timeout));
   }
 
  private:
@@ -187,11 +191,17 @@ class Trial {
         clock);
   }
 
-  Wrong silent(ReceiveError error, const std::string& late) {
+  Wrong silent(ReceiveError error, const Sentence& late) {
     if (error == ReceiveError::late) return late;
-    if (error == ReceiveError::too_long) return "it said more than a line may hold";
-    if (error == ReceiveError::abandoned) return "it was not waited for";
-    return "its program " + bot_->channel->exit_reason();
+    if (error == ReceiveError::too_long) return parlor::say<french>("it said more than a line may hold");
+    if (error == ReceiveError::abandoned) return it(parlor::say<french>("was not waited for"));
+    return parlor::say<french>("its program {}", bot_->channel->exit_reason());
+  }
+
+  // "it gave up"
+  static Sentence it(const Sentence& did) { return parlor::say<french>("it {}", did); }
+  static Sentence unprotocolled(const Error& error) {
+    return it(parlor::say<french>("did not keep to the protocol: {}", error.sentence));
   }
 
   // Takes the answer of one seat. Those of others may come first.
@@ -200,16 +210,16 @@ class Trial {
     Dialogue& dialogue = dialogues_[seat];
     for (;;) {
       const auto line = next_line(dialogue.table(), allowed, stopped);
-      if (!line) return silent(line.error(), "it " + allowed.words);
+      if (!line) return silent(line.error(), it(allowed.words));
       auto heard = dialogue.hear(*line);
       if (!heard.reply.empty())
         if (auto wrong = say(heard.reply)) return wrong;
       if (!heard.answer) continue;
-      if (!*heard.answer) return "it " + heard.answer->error().words.english();
+      if (!*heard.answer) return it(heard.answer->error().words);
       const auto made = table_->act(seat, (*heard.answer)->move);
       if (made) return {};
-      return fmt::format("it made an illegal move: {} (the view was {})", made.error().message(),
-                         table_->view(seat));
+      return parlor::say<french>("it made an illegal move: {} (the view was {})", made.error().sentence,
+                                 table_->view(seat));
     }
   }
 
@@ -239,12 +249,14 @@ class Trial {
   Result<wire::Act> next_act(const Allowed& allowed) {
     for (int said = 0; said < max_said; ++said) {
       const auto line = bot_->channel->receive(allowed.until, [this] { return play::is_set(request_.stop); });
-      if (!line) return fail(*silent(line.error(), "a turn was sent twice, and it answered it only once"));
+      if (!line)
+        return fail(*silent(line.error(),
+                            parlor::say<french>("a turn was sent twice, and it answered it only once")));
       const auto message = wire::parse(*line);
-      if (!message) return fail("it did not keep to the protocol: " + message.error().message());
+      if (!message) return fail(unprotocolled(message.error()));
       if (const auto* act = std::get_if<wire::Act>(&*message)) return *act;
     }
-    return fail("a turn was sent twice, and it said many things but not its move");
+    return fail(parlor::say<french>("a turn was sent twice, and it said many things but not its move"));
   }
 
   const CheckRequest& request_;
@@ -275,7 +287,7 @@ class Check {
     for (const std::string& name : wanted) {
       const auto game = find_game(name);
       if (!game)
-        found(name, "is a game of Parlor's", game.error().message());
+        found(name, say<french>("is a game of Parlor's"), game.error().sentence);
       else
         examine(**game);
       if (play::is_set(request_.stop)) break;
@@ -291,38 +303,40 @@ class Check {
   bool introduce() {
     Trial trial(request_, times_);
     const auto wrong = trial.start("");
-    found("", "starts and says hello", wrong.value_or(""));
+    found("", say<french>("starts and says hello"), wrong.value_or(""));
     if (wrong) return false;
     report_.hello = trial.hello();
-    found("", "says which games it plays", report_.hello.games.empty() ? "its hello names no game" : "");
-    found("", "answers a ping", trial.ping().value_or(""));
-    found("", "ignores what it does not know",
+    found("", say<french>("says which games it plays"),
+          report_.hello.games.empty() ? say<french>("its hello names no game") : "");
+    found("", say<french>("answers a ping"), trial.ping().value_or(""));
+    found("", say<french>("ignores what it does not know"),
           first_of(
               {[&] { return trial.say(R"({"type":"weather","rain":true})"); }, [&] { return trial.ping(); }})
               .value_or(""));
-    found("", "ends when its input does", trial.end_of_input().value_or(""));
+    found("", say<french>("ends when its input does"), trial.end_of_input().value_or(""));
     return true;
   }
 
   void examine(const play::GameEntry& game) {
-    attempt(game, "plays every seat to the end", [&](Trial& t) {
+    attempt(game, say<french>("plays every seat to the end"), [&](Trial& t) {
       return first_of({[&] { return t.sit(game, {}); }, [&] { return t.play(max_game_length); },
                        [&] { return t.leave(); }, [&] { return t.ping(); }});
     });
-    attempt(game, "plays game after game, whatever the options", [&](Trial& t) { return play_odd(t, game); });
-    attempt(game, "keeps to the clock", [&](Trial& t) {
+    attempt(game, say<french>("plays game after game, whatever the options"),
+            [&](Trial& t) { return play_odd(t, game); });
+    attempt(game, say<french>("keeps to the clock"), [&](Trial& t) {
       return first_of({[&] { return t.sit(game, {}); },
                        [&] { return t.play(some_moves / 4, {.move = 0.1, .left = {}, .increment = 0}); },
                        [&] { return t.play(some_moves / 4, {.move = {}, .left = 1.0, .increment = 0.1}); },
                        [&] { return t.play(some_moves / 4, {.move = {}, .left = 0.3, .increment = 0}); },
                        [&] { return t.leave(); }, [&] { return t.in_time(); }});
     });
-    attempt(game, "answers a turn that is sent twice", [&](Trial& t) {
+    attempt(game, say<french>("answers a turn that is sent twice"), [&](Trial& t) {
       return first_of({[&] { return t.sit(game, {}); }, [&] { return t.play(2); },
                        [&] { return t.repeat_turn(); }, [&] { return t.play(some_moves); },
                        [&] { return t.leave(); }});
     });
-    attempt(game, "goes on in the middle of a game", [&](Trial& t) {
+    attempt(game, say<french>("goes on in the middle of a game"), [&](Trial& t) {
       return first_of({[&] { return t.resume(game, 15); }, [&] { return t.play(some_moves); },
                        [&] { return t.leave(); }});
     });
@@ -332,13 +346,13 @@ class Check {
     for (const Settings& settings : odd_settings(game)) {
       const auto wrong = first_of({[&] { return trial.sit(game, settings); },
                                    [&] { return trial.play(some_moves); }, [&] { return trial.leave(); }});
-      if (wrong) return fmt::format("with {}={}: {}", settings.front().key, settings.front().value, *wrong);
+      if (wrong) return say<french>("with {}={}: {}", settings.front().key, settings.front().value, *wrong);
     }
     return {};
   }
 
   template <class F>
-  void attempt(const play::GameEntry& game, std::string what, F&& trial) {
+  void attempt(const play::GameEntry& game, Sentence what, F&& trial) {
     if (play::is_set(request_.stop)) return;
     Trial fresh(request_, times_);
     auto wrong = fresh.start(game.name);
@@ -346,7 +360,7 @@ class Check {
     if (!play::is_set(request_.stop)) found(game.name, std::move(what), wrong.value_or(""));
   }
 
-  void found(std::string game, std::string what, std::string wrong) {
+  void found(std::string game, Sentence what, Sentence wrong) {
     report_.findings.push_back({std::move(game), std::move(what), std::move(wrong)});
     if (tell_) tell_(report_.findings.back());
   }

@@ -22,9 +22,9 @@ struct CheckRequest {
 
 // What came of one trial.
 struct Finding {
-  std::string game;   // empty: of none
-  std::string what;   // "plays every seat to the end"
-  std::string wrong;  // why not; empty: all is well
+  std::string game;  // empty: of none
+  Sentence what;     // "plays every seat to the end"
+  Sentence wrong;    // why not; empty: all is well
 };
 
 struct CheckReport {

@@ -3,8 +3,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "bots/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor::bots {
@@ -12,7 +11,7 @@ namespace {
 
 constexpr int max_messages = 10'000;  // in one turn: whoever says more is stuck
 
-Dialogue::Heard broken(std::string words) {
+Dialogue::Heard broken(Sentence words) {
   return {.answer = std::unexpected(
               play::Forfeit{.kind = play::Forfeit::Kind::illegal, .words = std::move(words)})};
 }
@@ -68,15 +67,15 @@ std::vector<std::string> Dialogue::resume() const {
 
 Dialogue::Heard Dialogue::hear(std::string_view line) {
   if (++heard_ > max_messages)
-    return broken(fmt::format("said more than {} things in one turn", max_messages));
+    return broken(say<french>("said more than {} things in one turn", max_messages));
   if (trim(line).empty()) return {};
   const auto message = wire::parse(line);
-  if (!message) return broken("did not keep to the protocol: " + message.error().message());
+  if (!message) return broken(say<french>("did not keep to the protocol: {}", message.error().sentence));
   return std::visit(
       [&]<class M>(const M& m) -> Heard {
         if constexpr (from_parlor<M>)
-          return broken(fmt::format("did not keep to the protocol: {} is what Parlor says, not a bot",
-                                    in_quotes(line)));
+          return broken(say<french>("did not keep to the protocol: {}",
+                                    say<french>("{} is what Parlor says, not a bot", in_quotes(line))));
         else if constexpr (requires { hear(m); } && !std::is_same_v<M, wire::Hello>)
           return hear(m);
         else
@@ -91,7 +90,7 @@ Dialogue::Heard Dialogue::hear(const wire::Act& act) {
   if (act.table != start_.table || act.number + 1 < next_ || (act.number + 1 == next_ && !turn_)) return {};
   if (act.number >= next_)
     return broken(
-        fmt::format("answered turn {}, which it was not asked; the last was {}", act.number, next_ - 1));
+        say<french>("answered turn {}, which it was not asked; the last was {}", act.number, next_ - 1));
   turn_.reset();
   return {.answer = play::Answer{.move = act.move, .thought = std::exchange(thought_, {})}};
 }
@@ -102,8 +101,9 @@ Dialogue::Heard Dialogue::hear(const wire::Info& info) {
 }
 
 Dialogue::Heard Dialogue::hear(const wire::Complaint& complaint) {
-  return {.answer = std::unexpected(play::Forfeit{.kind = play::Forfeit::Kind::crashed,
-                                                  .words = "gave up: " + in_quotes(complaint.error)})};
+  return {.answer = std::unexpected(
+              play::Forfeit{.kind = play::Forfeit::Kind::crashed,
+                            .words = say<french>("gave up: {}", in_quotes(complaint.error))})};
 }
 
 Dialogue::Heard Dialogue::hear(const wire::Ping& ping) { return {.reply = wire::print(wire::Pong{ping.id})}; }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <utility>
 
 #include "play/external_player.hpp"
@@ -10,7 +9,7 @@ namespace parlor::bots {
 // One who could not come: it has lost before it is asked.
 class FailedPlayer final : public play::ExternalPlayer {
  public:
-  explicit FailedPlayer(std::string why) : why_(std::move(why)) {}
+  explicit FailedPlayer(Sentence why) : why_(std::move(why)) {}
   std::expected<play::Answer, play::Forfeit> ask(const play::Question&, const Budget&) override {
     return std::unexpected(play::Forfeit{.kind = play::Forfeit::Kind::crashed, .words = why_});
   }
@@ -19,7 +18,7 @@ class FailedPlayer final : public play::ExternalPlayer {
   void end(const std::vector<double>&, std::string_view) override {}
 
  private:
-  std::string why_;
+  Sentence why_;
 };
 
 }  // namespace parlor::bots

@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bots/french.hpp"
 #include "bots/process_supervisor.hpp"
 #include "bots/wire.hpp"
 #include "core/text.hpp"
@@ -56,14 +57,14 @@ struct Pipe {
 Result<Pipe> make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0)
-    return fail("no pipe could be opened: " + std::string(std::strerror(errno)));
+    return fail(say<french>("no pipe could be opened: {}", std::strerror(errno)));
   return Pipe{File(ends[0]), File(ends[1])};
 }
 
-std::string how_it_ended(int status) {
+Sentence how_it_ended(int status) {
   if (WIFSIGNALED(status))
-    return fmt::format("was killed by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
-  return fmt::format("ended with status {}", WEXITSTATUS(status));
+    return say<french>("was killed by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+  return say<french>("ended with status {}", WEXITSTATUS(status));
 }
 
 // Programs that fail tend to say why in their last line, and at its end: it is cut later than other words of
@@ -82,13 +83,13 @@ bool is_program(const std::string& path) { return access(path.c_str(), X_OK) == 
 Result<std::string> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) {
     if (is_program(name)) return name;
-    return fail(fmt::format("{} is not a program that can be run", in_quotes(name)));
+    return fail(say<french>("{} is not a program that can be run", in_quotes(name)));
   }
   const char* path = std::getenv("PATH");
   for (const std::string_view folder : split(path == nullptr ? "/usr/bin:/bin" : path, ':'))
     if (std::string file = fmt::format("{}/{}", folder.empty() ? "." : folder, name); is_program(file))
       return file;
-  return fail(fmt::format("there is no program {} on the PATH", in_quotes(name)));
+  return fail(say<french>("there is no program {} on the PATH", in_quotes(name)));
 }
 
 int milliseconds_until(Moment until) {
@@ -154,11 +155,11 @@ class RunningProcess final : public Process {
     }
   }
 
-  std::string exit_reason() override {
+  Sentence exit_reason() override {
     bury(output_.open() ? std::chrono::milliseconds(0) : farewell);
-    std::string words = status_ ? how_it_ended(*status_) : "was killed";
+    Sentence words = status_ ? how_it_ended(*status_) : say<french>("was killed");
     if (last_words_.empty()) return words;
-    return words + "; its last words were " + last_line(last_words_);
+    return besides(std::move(words), say<french>("its last words were {}", last_line(last_words_)));
   }
 
  private:
@@ -252,11 +253,11 @@ Result<Pipes> open_pipes(const std::string& log) {
   }
   if (!log.empty()) {
     pipes.errors = {File(), File(open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644))};
-    if (!pipes.errors.in.open()) return fail(fmt::format("the log {} cannot be written", in_quotes(log)));
+    if (!pipes.errors.in.open()) return fail(say<french>("the log {} cannot be written", in_quotes(log)));
   }
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    return fail("no socket could be opened: " + std::string(std::strerror(errno)));
+    return fail(say<french>("no socket could be opened: {}", std::strerror(errno)));
   pipes.lifeline = File(ends[0]);
   pipes.supervisors_end = File(ends[1]);
   return pipes;
@@ -270,7 +271,7 @@ Result<std::vector<std::string>> split_command(std::string_view line) {
   bool inside = false;  // a word
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
-    if (c == '\0') return fail("a command may not hold a zero byte");
+    if (c == '\0') return fail(say<french>("a command may not hold a zero byte"));
     if (quote == 0 && (c == ' ' || c == '\t' || c == '\n')) {
       inside = false;
       continue;
@@ -282,15 +283,16 @@ Result<std::vector<std::string>> split_command(std::string_view line) {
     } else if (quote == 0 && (c == '"' || c == '\'')) {
       quote = c;
     } else if (c == '\\' && quote != '\'') {
-      if (++i == line.size()) return fail(fmt::format("the command {} ends in a backslash", in_quotes(line)));
+      if (++i == line.size()) return fail(say<french>("the command {} ends in a backslash", in_quotes(line)));
       words.back() += line[i];
     } else {
       words.back() += c;
     }
   }
-  if (quote != 0) return fail(fmt::format("the command {} lacks a closing {}", in_quotes(line), quote));
+  if (quote != 0)
+    return fail(say<french>("the command {} lacks a closing {}", in_quotes(line), std::string(1, quote)));
   if (words.empty() || words.front().empty())
-    return fail("the command is empty; expected a program and its arguments");
+    return fail(say<french>("the command is empty; expected a program and its arguments"));
   return words;
 }
 
@@ -312,7 +314,7 @@ Result<std::unique_ptr<Process>> Process::start(const ProcessRequest& request) {
                                      request.memory};
   const pid_t pid = fork();
   if (pid == 0) supervisor.run();
-  if (pid < 0) return fail("no process could be started: " + std::string(std::strerror(errno)));
+  if (pid < 0) return fail(say<french>("no process could be started: {}", std::strerror(errno)));
   return std::make_unique<RunningProcess>(pid, std::move(pipes->input.in), std::move(pipes->output.out),
                                           std::move(pipes->errors.out), std::move(pipes->lifeline));
 }

@@ -36,7 +36,7 @@ TEST(Process, TellsHowItEnded) {
   const auto exit_reason = [](const char* script) {
     const auto sh = started({"sh", "-c", script});
     EXPECT_EQ(sh->receive(in(60), {}).error(), ReceiveError::ended);
-    return sh->exit_reason();
+    return sh->exit_reason().english();
   };
   EXPECT_EQ(exit_reason("exit 3"), "ended with status 3");
   EXPECT_EQ(exit_reason("kill -9 $$"), "was killed by signal 9 (Killed)");

@@ -6,11 +6,11 @@
 #include <mutex>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "bots/bot_seat.hpp"
 #include "bots/failed_player.hpp"
+#include "bots/french.hpp"
 #include "bots/process.hpp"
+#include "core/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor::bots {
@@ -32,7 +32,7 @@ class TranscriptChannel final : public Channel {
     if (line) file_ << "< " << *line << std::endl;
     return line;
   }
-  std::string exit_reason() override { return channel_->exit_reason(); }
+  Sentence exit_reason() override { return channel_->exit_reason(); }
 
  private:
   std::unique_ptr<Channel> channel_;
@@ -98,7 +98,8 @@ class ProcessPool {
     if (!bot) {
       auto started = self->start();
       if (!started)
-        return std::make_unique<FailedPlayer>("crashed: its program " + started.error().message());
+        return std::make_unique<FailedPlayer>(
+            say<french>("crashed: its program {}", started.error().sentence));
       bot = *std::move(started);
     }
     return std::make_unique<BotSeat>(std::move(bot), invitation, self->timeout_,
@@ -126,23 +127,23 @@ class ProcessPool {
 
 const std::vector<Key>& Programs::keys() {
   static const std::vector<Key> all = {
-      Key::text("cmd", "", "the program and its arguments, as in \"python3 my_bot.py\""),
-      Key::number("timeout", "10", 0.001, 86400, "seconds allowed per move"),
-      Key::number("start", "10", 0.001, 3600, "seconds allowed until it says hello"),
-      Key::text("memory", "2G", "memory that it may use; 0: no limit"),
-      Key::text("log", "", "append the bot's standard error to this file"),
-      Key::text("transcript", "", "append all messages to this file"),
+      Key::text("cmd", "", translated<french>("the program and its arguments, as in \"python3 my_bot.py\"")),
+      Key::number("timeout", "10", 0.001, 86400, translated<french>("seconds allowed per move")),
+      Key::number("start", "10", 0.001, 3600, translated<french>("seconds allowed until it says hello")),
+      Key::text("memory", "2G", translated<french>("memory that it may use; 0: no limit")),
+      Key::text("log", "", translated<french>("append the bot's standard error to this file")),
+      Key::text("transcript", "", translated<french>("append all messages to this file")),
   };
   return all;
 }
 
 Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_view game) const {
-  const auto values = read(keys(), spec.arguments, "player exec");
+  const auto values = read(keys(), spec.arguments, say<parlor::french>("player {}", "exec"));
   if (!values) return std::unexpected(values.error());
   const auto command = split_command(values->text("cmd"));
-  if (!command) return fail("cmd of player exec: " + command.error().message());
+  if (!command) return fail(say<parlor::french>("{}: {}", "cmd", command.error().sentence));
   const auto memory = parse_bytes(values->text("memory"));
-  if (!memory) return fail("memory: " + memory.error().message());
+  if (!memory) return fail(say<parlor::french>("{}: {}", "memory", memory.error().sentence));
   const auto pool =
       std::make_shared<ProcessPool>(ProcessRequest{*command, *memory, values->text("log")}, *values, game);
   if (start_ == Start::when_asked)
@@ -153,13 +154,13 @@ Result<play::ExternalPlayerMaker> Programs::find(const Spec& spec, std::string_v
     };
   auto first = pool->start();
   if (!first)
-    return fail(fmt::format("the bot {}: {}", in_quotes(values->text("cmd")), first.error().message()));
+    return fail(say<french>("the bot {}: {}", in_quotes(values->text("cmd")), first.error().sentence));
   pool->keep(*std::move(first));
   return [pool](const play::Invitation& invitation) { return ProcessPool::sit(pool, invitation); };
 }
 
 Result<play::ExternalPlayerMaker> NoPrograms::find(const Spec& spec, std::string_view) const {
-  return fail(fmt::format(
+  return fail(say<french>(
       "players {} start programs on the server's machine, and this server was started without --programs",
       in_quotes(spec.name)));
 }
@@ -173,7 +174,7 @@ std::vector<std::string> AnyExternalPlayers::names() const {
 Result<play::ExternalPlayerMaker> AnyExternalPlayers::find(const Spec& spec, std::string_view game) const {
   for (const play::ExternalPlayers* kind : kinds_)
     if (kind->know(spec.name)) return kind->find(spec, game);
-  return fail(fmt::format("there is no player {}", in_quotes(spec.name)));
+  return fail(say<french>("there is no player {}", in_quotes(spec.name)));
 }
 
 }  // namespace parlor::bots

@@ -12,7 +12,9 @@
 #include "bots/bot_seat.hpp"
 #include "bots/dialogue.hpp"
 #include "bots/failed_player.hpp"
+#include "bots/french.hpp"
 #include "catalog.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/rate.hpp"
@@ -175,14 +177,15 @@ class RemoteSeat final : public play::ExternalPlayer {
     while (!answer_ && std::chrono::steady_clock::now() < allowed.until) {
       if (budget.abandoned && budget.abandoned())
         return std::unexpected(
-            play::Forfeit{.kind = play::Forfeit::Kind::late, .words = "was not waited for"});
+            play::Forfeit{.kind = play::Forfeit::Kind::late, .words = say<french>("was not waited for")});
       const auto soon = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
       news_.wait_until(lock, std::min(soon, allowed.until));
     }
     if (answer_) return *std::exchange(answer_, {});
-    return std::unexpected(
-        play::Forfeit{.kind = play::Forfeit::Kind::late,
-                      .words = allowed.words + (remote_->guest ? "" : ", for its connection was lost")});
+    return std::unexpected(play::Forfeit{
+        .kind = play::Forfeit::Kind::late,
+        .words =
+            remote_->guest ? allowed.words : say<french>("{}, for its connection was lost", allowed.words)});
   }
 
   bool wants_events() const override {
@@ -295,8 +298,9 @@ std::vector<RemoteBots::Connected> RemoteBots::connected() const { return impl_-
 
 const std::vector<Key>& RemoteBots::keys() {
   static const std::vector<Key> all = {
-      Key::text("name", "", "whose token it has; remote(ann) is short for remote(name=ann)"),
-      Key::number("timeout", "30", 0.001, 86400, "seconds allowed per move"),
+      Key::text("name", "",
+                translated<french>("whose token it has; remote(ann) is short for remote(name=ann)")),
+      Key::number("timeout", "30", 0.001, 86400, translated<french>("seconds allowed per move")),
   };
   return all;
 }
@@ -305,21 +309,21 @@ Result<play::ExternalPlayerMaker> RemoteBots::find(const Spec& spec, std::string
   Settings arguments = spec.arguments;
   for (Setting& argument : arguments)
     if (argument.key.empty()) argument.key = "name";
-  const auto values = read(keys(), arguments, "player remote");
+  const auto values = read(keys(), arguments, say<parlor::french>("player {}", "remote"));
   if (!values) return std::unexpected(values.error());
   const std::string& name = values->text("name");
   const auto remote = impl_->find(name);
   if (!remote)
-    return fail(fmt::format("no bot {} has a token here; connected are: {}", in_quotes(name),
+    return fail(say<french>("no bot {} has a token here; connected are: {}", in_quotes(name),
                             listed(connected(), [](const Connected& c) { return c.name; })));
   const std::scoped_lock lock(impl_->mutex);
   if (remote->guest && std::ranges::count(remote->hello.games, game) == 0)
     return fail(
-        fmt::format("the bot {} does not play {}; it plays {}", name, game, listed(remote->hello.games)));
+        say<french>("the bot {} does not play {}; it plays {}", name, game, listed(remote->hello.games)));
   return [impl = impl_, remote, timeout = values->number("timeout")](
              const play::Invitation& invitation) -> std::unique_ptr<play::ExternalPlayer> {
     if (std::unique_lock full(impl->mutex); remote->seats.size() >= max_tables)
-      return std::make_unique<FailedPlayer>(fmt::format("sits at {} tables already", max_tables));
+      return std::make_unique<FailedPlayer>(say<french>("sits at {} tables already", max_tables));
     return std::make_unique<RemoteSeat>(
         remote, impl->mutex,
         [impl](const Remote& r, std::string line) { return impl->send(r, std::move(line)); }, invitation,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include "bots/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor::bots {
@@ -37,7 +38,7 @@ bool is_name(std::string_view name) {
 }  // namespace
 
 Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Access access) {
-  if (sodium_init() < 0) return fail("the system has no good random numbers to make tokens of");
+  if (sodium_init() < 0) return fail(say<french>("the system has no good random numbers to make tokens of"));
   auto database = store::Database::open(store, access);
   if (!database) return std::unexpected(database.error());
   const auto ready = database->migrate(
@@ -48,12 +49,12 @@ Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Acc
 
 Result<std::string> BotTokens::make(const std::string& name) {
   if (!is_name(name))
-    return fail(fmt::format("{} is no name for a bot; expected up to {} letters, digits, _ and -",
+    return fail(say<french>("{} is no name for a bot; expected up to {} letters, digits, _ and -",
                             in_quotes(name), max_name_length));
   const auto all = names();
   if (!all) return std::unexpected(all.error());
   if (all->size() >= max_bots && std::ranges::count(*all, name) == 0)
-    return fail(fmt::format("the store has {} bots, and no room for more", max_bots));
+    return fail(say<french>("the store has {} bots, and no room for more", max_bots));
   std::string token = new_token();
   auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
@@ -61,7 +62,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(
-        fmt::format("{} has a token already, which cannot be shown again; --renew makes another in its place",
+        say<french>("{} has a token already, which cannot be shown again; --renew makes another in its place",
                     in_quotes(name)));
   return token;
 }
@@ -73,7 +74,7 @@ Result<std::string> BotTokens::renew(const std::string& name) {
   if (const auto kept = statement->bind(hash_of(token), name).run(); !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
-    return fail(fmt::format("{} has no token to renew; without --renew one is made", in_quotes(name)));
+    return fail(say<french>("{} has no token to renew; without --renew one is made", in_quotes(name)));
   return token;
 }
 

@@ -56,7 +56,7 @@ class Script final : public Channel {
     if (at_ >= lines_.size() || !lines_[at_].starts_with("< ")) return std::unexpected(ReceiveError::ended);
     return lines_[at_++].substr(2);
   }
-  std::string exit_reason() override { return "has no more lines"; }
+  Sentence exit_reason() override { return "has no more lines"; }
 
  private:
   const std::vector<std::string>& lines_;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "bots/french.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/thought_json.hpp"
@@ -107,7 +109,7 @@ class Fields {
 
   std::string text(const char* key) {
     const Json* field = find(key);
-    if (field == nullptr || !field->is_string()) return wrong(key, "a text"), std::string();
+    if (field == nullptr || !field->is_string()) return wrong(key, say<french>("a text")), std::string();
     return field->get<std::string>();
   }
   std::string text_or_nothing(const char* key) { return find(key) == nullptr ? "" : text(key); }
@@ -115,21 +117,21 @@ class Fields {
   int number(const char* key, int max) {
     const Json* field = find(key);
     if (field == nullptr || !field->is_number_integer() || *field < 0 || *field > max)
-      return wrong(key, fmt::format("a whole number from 0 to {}", max)), 0;
+      return wrong(key, say<parlor::french>("a whole number from {} to {}", 0, max)), 0;
     return field->get<int>();
   }
 
   bool flag(const char* key) {
     const Json* field = find(key);
     if (field == nullptr) return false;
-    if (!field->is_boolean()) return wrong(key, "true or false"), false;
+    if (!field->is_boolean()) return wrong(key, say<french>("true or false")), false;
     return field->get<bool>();
   }
 
   std::vector<std::string> texts(const char* key, std::size_t max) {
     std::vector<std::string> out;
     const Json* field = find(key);
-    const std::string expected = fmt::format("a list of texts, at most {}", max);
+    const Sentence expected = say<french>("a list of texts, at most {}", max);
     if (field == nullptr || !field->is_array() || field->size() > max) return wrong(key, expected), out;
     for (const Json& item : *field) {
       if (!item.is_string()) return wrong(key, expected), out;
@@ -142,9 +144,9 @@ class Fields {
     Settings out;
     const Json* field = find(key);
     if (field == nullptr || !field->is_object() || field->size() > max_settings)
-      return wrong(key, "an object of texts"), out;
+      return wrong(key, say<french>("an object of texts")), out;
     for (const auto& [name, value] : field->items()) {
-      if (!value.is_string()) return wrong(key, "an object of texts"), out;
+      if (!value.is_string()) return wrong(key, say<french>("an object of texts")), out;
       out.push_back({name, value.get<std::string>()});
     }
     return out;
@@ -153,7 +155,7 @@ class Fields {
   std::string view() {
     const Json* field = find("view");
     if (field == nullptr) return {};
-    if (!field->is_object()) return wrong("view", "an object"), std::string();
+    if (!field->is_object()) return wrong("view", say<french>("an object")), std::string();
     return dump(*field);
   }
 
@@ -162,9 +164,9 @@ class Fields {
     const Json* field = find("scores");
     if (field == nullptr) return out;
     if (!field->is_array() || field->empty() || field->size() > max_seats)
-      return wrong("scores", "a list of numbers, or null"), out;
+      return wrong("scores", say<french>("a list of numbers, or null")), out;
     for (const Json& item : *field) {
-      if (!item.is_number()) return wrong("scores", "a list of numbers, or null"), out;
+      if (!item.is_number()) return wrong("scores", say<french>("a list of numbers, or null")), out;
       out.push_back(item.get<double>());
     }
     return out;
@@ -173,7 +175,7 @@ class Fields {
   Times clock() {
     Times times;
     const Json* field = find("clock");
-    if (field == nullptr || !field->is_object()) return wrong("clock", "an object"), times;
+    if (field == nullptr || !field->is_object()) return wrong("clock", say<french>("an object")), times;
     Fields inner(*field, type_);
     times.limit = inner.seconds("limit").value_or(0);
     times.move = inner.seconds("move");
@@ -185,7 +187,7 @@ class Fields {
 
   Thought thought() {
     const Json* field = find("thought");
-    if (field == nullptr) return wrong("thought", "an object"), Thought();
+    if (field == nullptr) return wrong("thought", say<french>("an object")), Thought();
     auto thought = play::thought_from_json(*field);
     if (thought) return *std::move(thought);
     if (!error_) error_ = thought.error();
@@ -196,7 +198,7 @@ class Fields {
     const Json* field = find("id");
     if (field == nullptr) return 0;
     const bool fits = field->is_number_integer() && *field >= -max_whole && *field <= max_whole;
-    if (!fits) return wrong("id", "a whole number"), 0;
+    if (!fits) return wrong("id", say<french>("a whole number")), 0;
     return field->get<std::int64_t>();
   }
 
@@ -216,12 +218,12 @@ class Fields {
   std::optional<double> seconds(const char* key) {
     const Json* field = find(key);
     if (field == nullptr) return {};
-    if (!field->is_number()) return wrong(key, "a number of seconds"), std::nullopt;
+    if (!field->is_number()) return wrong(key, say<french>("a number of seconds")), std::nullopt;
     return field->get<double>();
   }
 
-  void wrong(std::string_view key, std::string_view expected) {
-    if (!error_) error_ = Error{fmt::format("\"{}\" of a message \"{}\" must be {}", key, type_, expected)};
+  void wrong(std::string_view key, const Sentence& expected) {
+    if (!error_) error_ = Error{say<french>("\"{}\" of a message \"{}\" must be {}", key, type_, expected)};
   }
 
   const Json& json_;
@@ -300,12 +302,12 @@ std::string print(const Message& message) {
 
 Result<Message> parse(std::string_view line) {
   if (line.size() > max_line_length)
-    return fail(fmt::format("a line of {} bytes came; at most {} are read", line.size(), max_line_length));
+    return fail(say<french>("a line of {} bytes came; at most {} are read", line.size(), max_line_length));
   auto json = read_json(line);
-  if (!json || !json->is_object()) return fail(fmt::format("{} is not a JSON object", in_quotes(line)));
+  if (!json || !json->is_object()) return fail(say<french>("{} is not a JSON object", in_quotes(line)));
   const auto type = json->find("type");
   if (type == json->end() || !type->is_string())
-    return fail(fmt::format("{} has no \"type\"", in_quotes(line)));
+    return fail(say<french>("{} has no \"type\"", in_quotes(line)));
   return read(*json, type->get<std::string>());
 }
 

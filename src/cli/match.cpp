@@ -163,7 +163,7 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   std::vector<arena::Series> series;
   series.reserve(all.size());
   for (const MatchOutcome& played : all)
-    series.push_back({listed(played.names()), &played.tournament.standings().shared_scores});
+    series.push_back({listed(played.names()).english(), &played.tournament.standings().shared_scores});
   const arena::Tournament& first = all.front().tournament;
   const auto page = arena::scores_page(first.game().name, first.match().shared_score()->unit, series);
   if (!page) return std::unexpected(page.error());

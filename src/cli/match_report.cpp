@@ -102,7 +102,7 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   const arena::Standings& standings = o.tournament.standings();
   const arena::Distribution& all = standings.shared_scores;
   const arena::Running& running = all.running();
-  fmt::print("{}\n{}", listed(o.names()), arena::histogram_text(all));
+  fmt::print("{}\n{}", listed(o.names()).english(), arena::histogram_text(all));
   if (running.count() > 0)
     fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
                plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),

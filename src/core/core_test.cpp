@@ -152,9 +152,14 @@ TEST(Json, AMemberThatIsJsonAlreadyIsNotReadAgain) {
 }
 
 TEST(Text, ListsReadAsPeopleWriteThem) {
-  EXPECT_EQ(listed(std::vector<std::string>{}), "none");
-  EXPECT_EQ(listed(std::vector<std::string>{"a"}), "a");
-  EXPECT_EQ(listed(std::vector<std::string>{"a", "b", "c"}), "a, b and c");
+  EXPECT_EQ(listed(std::vector<std::string>{}).english(), "none");
+  EXPECT_EQ(listed(std::vector<std::string>{"a"}).english(), "a");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b"}).english(), "a and b");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b", "c"}).english(), "a, b and c");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b", "c", "d", "e"}).english(), "a, b, c, d and e");
+  // However many there are, what is sent can be read again: JSON may not nest deeply.
+  const Sentence many = listed(std::vector<std::string>(1000, "x"));
+  EXPECT_EQ(sentence_from_json(*read_json(dump(to_json(many)))), many);
 }
 
 }  // namespace

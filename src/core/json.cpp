@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/french.hpp"
+
 namespace parlor {
 namespace {
 
@@ -31,9 +33,9 @@ Result<Json> read_json(std::string_view text) {
     return !too_deep && keys <= max_keys;
   };
   Json json = Json::parse(text, within, false);
-  if (too_deep) return fail(fmt::format("the JSON is nested deeper than {} levels", max_depth));
-  if (keys > max_keys) return fail(fmt::format("the JSON has more than {} keys", max_keys));
-  if (json.is_discarded()) return fail("the text is not JSON");
+  if (too_deep) return fail(say<french>("the JSON is nested deeper than {} levels", max_depth));
+  if (keys > max_keys) return fail(say<french>("the JSON has more than {} keys", max_keys));
+  if (json.is_discarded()) return fail(say<french>("the text is not JSON"));
   return json;
 }
 
@@ -58,16 +60,32 @@ Json to_json(const Argument& argument) {
   return std::visit(Visitor(), argument.value);
 }
 
-Result<Argument> argument_from_json(const Json& json) {
+Result<Sentence> read_sentence(const Json& json, int depth);
+
+Result<Argument> read_argument(const Json& json, int depth) {
   if (json.is_string()) return json.get<std::string>();
   if (json.is_number_integer()) return json.get<std::int64_t>();
   if (json.is_object() && json.size() == 2 && json.contains("number") && json.contains("digits") &&
       json["number"].is_number() && json["digits"].is_number_integer() && json["digits"] >= 0 &&
       json["digits"] <= max_digits)
     return Number{json["number"].get<double>(), json["digits"].get<int>()};
-  auto sentence = sentence_from_json(json);
+  auto sentence = read_sentence(json, depth + 1);
   if (!sentence) return std::unexpected(sentence.error());
   return *std::move(sentence);
+}
+
+Result<Sentence> read_sentence(const Json& json, int depth) {
+  if (json.is_string()) return json.get<std::string>();
+  if (!json.is_array() || json.empty() || json.size() > max_arguments + 1 || !json[0].is_string() ||
+      depth > max_depth)
+    return fail(say<french>("a sentence must be a text, or a list of a text and its arguments"));
+  Sentence sentence(json[0].get<std::string>());
+  for (std::size_t i = 1; i < json.size(); ++i) {
+    auto argument = read_argument(json[i], depth);
+    if (!argument) return std::unexpected(argument.error());
+    sentence.arguments.push_back(*std::move(argument));
+  }
+  return sentence;
 }
 
 }  // namespace
@@ -79,17 +97,6 @@ Json to_json(const Sentence& sentence) {
   return json;
 }
 
-Result<Sentence> sentence_from_json(const Json& json) {
-  if (json.is_string()) return json.get<std::string>();
-  if (!json.is_array() || json.empty() || json.size() > max_arguments + 1 || !json[0].is_string())
-    return fail("a sentence must be a text, or a list of a text and its arguments");
-  Sentence sentence(json[0].get<std::string>());
-  for (std::size_t i = 1; i < json.size(); ++i) {
-    auto argument = argument_from_json(json[i]);
-    if (!argument) return std::unexpected(argument.error());
-    sentence.arguments.push_back(*std::move(argument));
-  }
-  return sentence;
-}
+Result<Sentence> sentence_from_json(const Json& json) { return read_sentence(json, 1); }
 
 }  // namespace parlor

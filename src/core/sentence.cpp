@@ -34,6 +34,15 @@ Sentence besides(Sentence first, Sentence second) {
   return joined("{}; {}", std::move(first), std::move(second));
 }
 
+Number exact(double value) {
+  constexpr int most = 9;
+  Number number{value, 0};
+  while (number.digits < most &&
+         std::abs(std::round(value * std::pow(10, number.digits)) / std::pow(10, number.digits) - value) > 0)
+    ++number.digits;
+  return number;
+}
+
 std::string Sentence::english() const { return Language()(*this); }
 
 Language Language::french(std::span<const Catalogue> catalogues) {

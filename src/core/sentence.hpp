@@ -47,6 +47,9 @@ struct Number {
   friend bool operator==(const Number&, const Number&) = default;
 };
 
+// The number with as many digits as it takes: 0.5, 60.
+Number exact(double value);
+
 // What fills a place. Plain integers are written without separators: "slot 3", "seed 20000".
 struct Argument {
   std::variant<std::string, std::int64_t, Number, Sentence> value;

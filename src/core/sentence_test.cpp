@@ -49,6 +49,13 @@ TEST(Sentence, WritesNumbersAsTheLanguageDoes) {
   EXPECT_EQ(say<sample>("mean {}", 1234567).english(), "mean 1234567");
 }
 
+TEST(Sentence, ShowsTheDigitsThatANumberHas) {
+  for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{
+           {60, "60"}, {0.5, "0.5"}, {0.001, "0.001"}, {-2.25, "-2.25"}, {86400, "86,400"}, {0, "0"}})
+    EXPECT_EQ(say<sample>("mean {}", exact(value)).english(), "mean " + text);
+  EXPECT_LE(exact(1.0 / 3).digits, 9);
+}
+
 TEST(Sentence, HoldsOtherSentences) {
   const Sentence both =
       say<french>("{} and {}", say<sample>("{} resigned", "Red"), say<sample>("mean {}", 2));
@@ -73,6 +80,9 @@ TEST(Sentence, SurvivesJson) {
   for (const char* wrong : {"{}", "[]", "[1]", "7", R"(["{}",{"number":1}])", R"(["{}",null])",
                             R"(["{}",{"number":1,"digits":1000}])", R"(["{}",[]])"})
     EXPECT_FALSE(sentence_from_json(*read_json(wrong))) << wrong;
+  Json deep = "x";
+  for (int i = 0; i < 1000; ++i) deep = Json::array({"{}", std::move(deep)});
+  EXPECT_FALSE(sentence_from_json(deep));
 }
 
 // What does not compile cannot be tried here, but the check behind it can.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor {
@@ -12,7 +13,7 @@ namespace parlor {
 Result<Setting> parse_setting(std::string_view text) {
   const auto equals = text.find('=');
   if (equals == std::string_view::npos || trim(text.substr(0, equals)).empty())
-    return fail(fmt::format("{} is not of the form key=value", in_quotes(text)));
+    return fail(say<french>("{} is not of the form key=value", in_quotes(text)));
   return Setting{std::string(trim(text.substr(0, equals))), std::string(trim(text.substr(equals + 1)))};
 }
 
@@ -46,16 +47,17 @@ Key Key::of_file(std::string_view name, std::string_view default_value, std::str
   return key;
 }
 
-std::string Key::expects() const {
+Sentence Key::expects() const {
   switch (kind) {
     case Kind::integer:
-      return fmt::format("a whole number from {:.0f} to {:.0f}", min, max);
+      return say<french>("a whole number from {} to {}", fmt::format("{:.0f}", min),
+                         fmt::format("{:.0f}", max));
     case Kind::number:
-      return fmt::format("a number from {} to {}", min, max);
+      return say<french>("a number from {} to {}", exact(min), exact(max));
     case Kind::choice:
-      return "one of " + listed(split(choices, '|'));
+      return say<french>("one of {}", listed(split(choices, '|')));
     case Kind::text:
-      return "text";
+      return say<french>("text");
   }
   return {};
 }
@@ -79,19 +81,19 @@ static bool fits(const Key& key, std::string_view value) {
   return false;
 }
 
-Result<Values> read(std::span<const Key> keys, const Settings& settings, std::string_view owner) {
+Result<Values> read(std::span<const Key> keys, const Settings& settings, const Sentence& owner) {
   Values values;
   for (const Key& key : keys) values.values_.push_back({key.name, key.default_value, false});
   for (const auto& [name, value] : settings) {
-    if (name.empty()) return fail(fmt::format("{} takes key=value, not {} alone", owner, in_quotes(value)));
+    if (name.empty()) return fail(say<french>("{} takes key=value, not {} alone", owner, in_quotes(value)));
     const auto key = std::ranges::find(keys, name, &Key::name);
     if (key == keys.end())
-      return fail(fmt::format("{} has no key {}; it has: {}", owner, in_quotes(name),
+      return fail(say<french>("{} has no key {}; it has: {}", owner, in_quotes(name),
                               listed(keys, [](const Key& k) { return std::string(k.name); })));
     auto& slot = values.values_[key - keys.begin()];
-    if (slot.set) return fail(fmt::format("{} of {} is set twice", name, owner));
+    if (slot.set) return fail(say<french>("{} of {} is set twice", name, owner));
     if (!fits(*key, value))
-      return fail(fmt::format("{} of {} must be {}, not {}", name, owner, key->expects(), in_quotes(value)));
+      return fail(say<french>("{} of {} must be {}, not {}", name, owner, key->expects(), in_quotes(value)));
     slot.text = value;
     slot.set = true;
   }

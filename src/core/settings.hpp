@@ -49,7 +49,7 @@ struct Key {
   }
 
   // What a value must be: "a whole number from 1 to 10".
-  std::string expects() const;
+  Sentence expects() const;
 };
 
 // Values for every key of a list, checked: reading one back cannot fail.
@@ -64,7 +64,7 @@ class Values {
   Settings all() const;
 
  private:
-  friend Result<Values> read(std::span<const Key>, const Settings&, std::string_view);
+  friend Result<Values> read(std::span<const Key>, const Settings&, const Sentence&);
   struct Value {
     std::string_view key;
     std::string text;
@@ -75,6 +75,6 @@ class Values {
 };
 
 // Checks settings against keys. `owner` names whose keys they are, for messages.
-Result<Values> read(std::span<const Key> keys, const Settings& settings, std::string_view owner);
+Result<Values> read(std::span<const Key> keys, const Settings& settings, const Sentence& owner);
 
 }  // namespace parlor

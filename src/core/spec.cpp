@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor {
@@ -22,19 +23,19 @@ class SpecReader {
   Result<Spec> spec() {
     Spec spec;
     spec.name = name();
-    if (spec.name.empty()) return wrong("a player's name");
+    if (spec.name.empty()) return wrong(say<french>("a player's name"));
     skip_blanks();
-    if (!take('(')) return at_end() ? Result<Spec>(spec) : wrong("'(' or the end");
+    if (!take('(')) return at_end() ? Result<Spec>(spec) : wrong(say<french>("'(' or the end"));
     skip_blanks();
     while (!take(')')) {
-      if (!spec.arguments.empty() && !take(',')) return wrong("',' or ')'");
+      if (!spec.arguments.empty() && !take(',')) return wrong(say<french>("',' or ')'"));
       auto argument = setting();
       if (!argument) return std::unexpected(argument.error());
       spec.arguments.push_back(*std::move(argument));
       skip_blanks();
     }
     skip_blanks();
-    return at_end() ? Result<Spec>(spec) : wrong("the end");
+    return at_end() ? Result<Spec>(spec) : wrong(say<french>("the end"));
   }
 
  private:
@@ -42,7 +43,7 @@ class SpecReader {
     skip_blanks();
     Setting setting;
     setting.key = name();
-    if (setting.key.empty()) return wrong("a key");
+    if (setting.key.empty()) return wrong(say<french>("a key"));
     skip_blanks();
     if (!at_end() && (text_[at_] == ',' || text_[at_] == ')')) return Setting{"", setting.key};
     if (!take('=')) return wrong("'='");
@@ -65,7 +66,7 @@ class SpecReader {
       }
       value += c;
     }
-    return wrong("a closing '\"'");
+    return wrong(say<french>("a closing {}", "'\"'"));
   }
 
   // Up to a comma or bracket at our own level; blanks around it do not count.
@@ -86,7 +87,8 @@ class SpecReader {
       if (c == ')') --depth;
     }
     at_ = std::min(at_, text_.size());
-    if (depth != 0 || inside_quotes) return wrong(inside_quotes ? "a closing '\"'" : "')'");
+    if (depth != 0 || inside_quotes)
+      return wrong(inside_quotes ? say<french>("a closing {}", "'\"'") : "')'");
     return std::string(trim(text_.substr(from, at_ - from)));
   }
 
@@ -106,9 +108,9 @@ class SpecReader {
     ++at_;
     return true;
   }
-  std::unexpected<Error> wrong(std::string_view expected) const {
+  std::unexpected<Error> wrong(const Sentence& expected) const {
     return fail(
-        fmt::format("player spec {}: expected {} at character {}", in_quotes(text_), expected, at_ + 1));
+        say<french>("player spec {}: expected {} at character {}", in_quotes(text_), expected, at_ + 1));
   }
 
   std::string_view text_;
@@ -136,7 +138,7 @@ std::string print_value(std::string_view value) {
 
 Result<Spec> parse_spec(std::string_view text) {
   if (text.size() > max_spec_length)
-    return fail(fmt::format("player spec {} has {} bytes; at most {} are read", in_quotes(text), text.size(),
+    return fail(say<french>("player spec {} has {} bytes; at most {} are read", in_quotes(text), text.size(),
                             max_spec_length));
   return SpecReader(text).spec();
 }

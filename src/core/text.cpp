@@ -50,8 +50,8 @@ Result<std::size_t> parse_bytes(std::string_view text) {
   const int shift = text.ends_with('G') ? 30 : text.ends_with('M') ? 20 : 0;
   const auto number = to_integer(text.substr(0, text.size() - (shift > 0 ? 1 : 0)));
   if (!number || *number < 0 || *number > (std::int64_t{1} << (40 - shift)))
-    return fail(in_quotes(text) +
-                " is not an amount of memory; expected something like 512M or 2G, at most 1024G");
+    return fail(say<french>(
+        "{} is not an amount of memory; expected something like 512M or 2G, at most 1024G", in_quotes(text)));
   return static_cast<std::size_t>(*number) << shift;
 }
 

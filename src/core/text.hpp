@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -40,17 +41,14 @@ std::string counted(Number n, std::string_view thing) {
 Sentence and_list(std::vector<Argument> items);
 
 template <class Range, class Name>
-std::string listed(const Range& items, Name&& name) {
-  std::string out;
-  std::size_t left = std::size(items);
-  for (const auto& item : items) {
-    out += name(item);
-    if (--left > 0) out += left == 1 ? " and " : ", ";
-  }
-  return out.empty() ? "none" : out;
+Sentence listed(const Range& items, Name&& name) {
+  std::vector<Argument> names;
+  names.reserve(std::size(items));
+  for (const auto& item : items) names.emplace_back(name(item));
+  return and_list(std::move(names));
 }
 template <class Range>
-std::string listed(const Range& items) {
+Sentence listed(const Range& items) {
   return listed(items, [](const auto& item) { return std::string(item); });
 }
 

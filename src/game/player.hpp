@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/french.hpp"
 #include "core/rng.hpp"
 #include "core/spec.hpp"
 #include "core/text.hpp"
@@ -79,9 +80,9 @@ Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec
   };
   auto kind = find(spec.name);
   if (kind == kinds.end())
-    return fail(std::string(G::name) + " has no player " + in_quotes(spec.name) +
-                "; it has: " + listed(kinds, [](const PlayerKind<G>& k) { return std::string(k.name); }));
-  const std::string owner = "player " + spec.name;
+    return fail(say<french>("{} has no player {}; it has: {}", G::name, in_quotes(spec.name),
+                            listed(kinds, [](const PlayerKind<G>& k) { return k.name; })));
+  const Sentence owner = say<french>("player {}", spec.name);
   if (!kind->level.empty()) {
     Spec base = *parse_spec(kind->level);
     for (const Setting& own : spec.arguments) {  // what the user sets comes before the level's

@@ -154,7 +154,7 @@ class Guest {
       }
       if (response->status != illegal_action)
         return fail(fmt::format("{} refuses to play: {}", visit_.url, said(*response)));
-      outside_.say(fmt::format("the server refuses {}: {}", listed(*action), said(*response)));
+      outside_.say(fmt::format("the server refuses {}: {}", listed(*action).english(), said(*response)));
       refused.push_back(*std::move(action));
       action = brain_.another(answer, refused);
     }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "net/asio.hpp"
+#include "net/french.hpp"
 #include "net/http.hpp"
 #include "net/url.hpp"
 
@@ -13,32 +14,30 @@ namespace {
 // A call of ours, step by step.
 Task<Result<Response>> call_out(const Call& call, const Url& url) {
   const auto executor = co_await asio::this_coro::executor;
-  const auto failure = [&](std::string_view what, beast::error_code why) {
-    return fail(fmt::format("cannot {} {}:{}: {}", what, url.host, url.port, why.message()));
-  };
+  const std::string whom = fmt::format("{}:{}", url.host, url.port);
   Tcp::resolver resolver(executor);
   const auto [unknown, places] = co_await resolver.async_resolve(url.host, std::to_string(url.port), waiting);
-  if (unknown) co_return failure("find", unknown);
+  if (unknown) co_return fail(say<french>("cannot find {}: {}", whom, unknown.message()));
   beast::tcp_stream stream(executor);
   const auto limit = [&] { call.timeout ? stream.expires_after(*call.timeout) : stream.expires_never(); };
   stream.expires_after(std::chrono::seconds(10));
   const auto [refused, place] = co_await stream.async_connect(places, waiting);
-  if (refused) co_return failure("reach", refused);
+  if (refused) co_return fail(say<french>("cannot reach {}: {}", whom, refused.message()));
 
   http::request<http::string_body> request(http::string_to_verb(call.method), url.target, 11);
-  request.set(http::field::host, fmt::format("{}:{}", url.host, url.port));
+  request.set(http::field::host, whom);
   for (const auto& [name, value] : call.headers) request.set(name, value);
   request.body() = call.body;
   request.prepare_payload();
   limit();
   const auto [unsent, sent] = co_await http::async_write(stream, request, waiting);
-  if (unsent) co_return failure("send to", unsent);
+  if (unsent) co_return fail(say<french>("cannot send to {}: {}", whom, unsent.message()));
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
   parser.body_limit(std::size_t{64} << 20);
   limit();
   const auto [unread, size] = co_await http::async_read(stream, buffer, parser, waiting);
-  if (unread) co_return failure("read the answer of", unread);
+  if (unread) co_return fail(say<french>("cannot read the answer of {}: {}", whom, unread.message()));
   auto message = parser.release();
   co_return Response{.status = static_cast<int>(message.result_int()),
                      .body = std::move(message.body()),
@@ -54,7 +53,7 @@ Result<Response> fetch(const Call& call) {
   std::optional<Result<Response>> answer;
   asio::co_spawn(io, [&]() -> Task<> { answer = co_await call_out(call, *url); }, asio::detached);
   io.run();
-  if (!answer) return fail("the call to " + call.url + " broke off");
+  if (!answer) return fail(say<french>("the call to {} broke off", call.url));
   return *std::move(answer);
 }
 

@@ -14,6 +14,7 @@
 
 #include "core/text.hpp"
 #include "net/asio.hpp"
+#include "net/french.hpp"
 #include "net/url.hpp"
 
 namespace parlor::net {
@@ -250,7 +251,8 @@ class Connection {
     co_return true;
   }
 
-  static Response refusal(int status, std::string_view sentence) {
+  // In plain English: programs of every kind call.
+  static Response refusal(int status, const std::string& sentence) {
     return {.status = status, .body = error_body(sentence)};
   }
 
@@ -341,7 +343,7 @@ class LoopOfAsio final : public Loop {
   Result<std::uint16_t> listen(Service& service, const ServerOptions& options) override {
     beast::error_code failed;
     const auto address = asio::ip::make_address(options.address, failed);
-    if (failed) return fail(fmt::format("{} is not an address to listen on", options.address));
+    if (failed) return fail(say<french>("{} is not an address to listen on", options.address));
     Tcp::acceptor acceptor(io_);
     const Tcp::endpoint endpoint(address, options.port);
     (void)acceptor.open(endpoint.protocol(), failed);  // they say it twice; we listen once
@@ -349,7 +351,7 @@ class LoopOfAsio final : public Loop {
     if (!failed) (void)acceptor.bind(endpoint, failed);
     if (!failed) (void)acceptor.listen(asio::socket_base::max_listen_connections, failed);
     if (failed)
-      return fail(fmt::format("cannot listen on {}:{}: {}", options.address, options.port, failed.message()));
+      return fail(say<french>("cannot listen on {}:{}: {}", options.address, options.port, failed.message()));
     const auto port = acceptor.local_endpoint().port();
     listeners_.push_back(std::make_unique<Listener>(std::move(acceptor), service, options));
     asio::co_spawn(io_, listeners_.back()->run(), asio::detached);

@@ -6,6 +6,7 @@
 
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "net/french.hpp"
 
 namespace parlor::net {
 namespace {
@@ -39,7 +40,7 @@ std::string_view Request::parameter(std::string_view name) const { return find(q
 Result<Url> parse_url(std::string_view text) {
   constexpr std::string_view scheme = "http://";
   const auto wrong = [&] {
-    return fail(in_quotes(text) + " is not an address of the form http://host:port/path");
+    return fail(say<french>("{} is not an address of the form http://host:port/path", in_quotes(text)));
   };
   std::string_view rest = text;
   if (rest.starts_with(scheme)) rest.remove_prefix(scheme.size());
@@ -70,6 +71,6 @@ void split_target(std::string_view target, std::string& path, Fields& query) {
   }
 }
 
-std::string error_body(std::string_view sentence) { return dump({{"error", sentence}}); }
+std::string error_body(const Sentence& sentence) { return dump({{"error", to_json(sentence)}}); }
 
 }  // namespace parlor::net

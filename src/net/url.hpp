@@ -21,7 +21,7 @@ Result<Url> parse_url(std::string_view text);
 // is.
 void split_target(std::string_view target, std::string& path, Fields& query);
 
-// {"error": "sentence"}
-std::string error_body(std::string_view sentence);
+// {"error": the sentence}
+std::string error_body(const Sentence& sentence);
 
 }  // namespace parlor::net

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/text.hpp"
+#include "play/french.hpp"
 
 namespace parlor::play {
 
@@ -15,8 +14,8 @@ Result<TimeControl> parse_time_control(std::string_view text) {
   constexpr double day = 86400;
   if (!game || !increment || *game <= 0 || *game > day || *increment < 0 || *increment > day)
     return fail(
-        fmt::format("{} is not a time control; expected seconds for the game and, if any, "
-                    "for each move, such as 60+0.5",
+        say<french>("{} is not a time control; expected seconds for the game and, if any, for each move, "
+                    "such as 60+0.5",
                     in_quotes(text)));
   return TimeControl{.per_move = {}, .per_game = game, .increment = *increment};
 }

@@ -4,9 +4,8 @@
 #include <initializer_list>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "game/perft.hpp"
+#include "play/french.hpp"
 #include "play/game_entry.hpp"
 #include "play/typed_external_player.hpp"
 #include "play/typed_match.hpp"
@@ -58,7 +57,7 @@ Result<typename G::State> state_at(const typename G::Config& config, std::uint64
                                    std::string_view position) {
   if (position.empty()) return G::initial(config, seed);
   if constexpr (Positional<G>) return G::parse_position(config, position);
-  return fail(fmt::format("{} has no notation for positions", G::name));
+  return fail(say<french>("{} has no notation for positions", G::name));
 }
 
 // What external players are told when they sit down.

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "play/french.hpp"
 
 namespace parlor::play {
 
@@ -28,8 +28,9 @@ Spec with_lines(const GameEntry& game, Spec spec, std::uint64_t lines) {
 Result<std::unique_ptr<Table>> open_for(const GameEntry& game, const Record& record) {
   auto table = game.open(record.set, record.seed, record.position);
   if (table && std::ssize(record.players) != (*table)->seats())
-    return fail(fmt::format("the record names {}; {} has {}", counted(record.players.size(), "player"),
-                            record.game, counted((*table)->seats(), "seat")));
+    return fail(say<french>("the record names {}; {} has {}",
+                            say<french>("{} player|{} players", record.players.size()), record.game,
+                            say<french>("{} seat|{} seats", (*table)->seats())));
   return table;
 }
 
@@ -39,15 +40,16 @@ Result<std::unique_ptr<Table>> replayed(const GameEntry& game, const Record& rec
   for (std::size_t i = 0; i < record.acts.size(); ++i) {
     const auto& [seat, move] = record.acts[i];
     if (const auto made = (*table)->act(seat, move); !made)
-      return fail(fmt::format("move {}: {}", i + 1, made.error().message()));
+      return fail(say<french>("move {}: {}", i + 1, made.error().sentence));
   }
   if (record.scores.empty() || !record.ended_by.empty()) return table;
   if (!(*table)->to_act().empty())
-    return fail(fmt::format("the record gives scores, but after its {} the game is not over",
-                            counted(record.acts.size(), "move")));
+    return fail(say<french>("the record gives scores, but after its {} the game is not over",
+                            say<french>("{} move|{} moves", record.acts.size())));
   if (record.scores != (*table)->record().scores)
-    return fail(fmt::format("the record gives the scores {}, but its moves lead to {}",
-                            fmt::join(record.scores, " "), fmt::join((*table)->record().scores, " ")));
+    return fail(say<french>("the record gives the scores {}, but its moves lead to {}",
+                            fmt::format("{}", fmt::join(record.scores, " ")),
+                            fmt::format("{}", fmt::join((*table)->record().scores, " "))));
   return table;
 }
 

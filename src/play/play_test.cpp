@@ -5,6 +5,8 @@
 #include "games/goofspiel/goofspiel.hpp"
 #include "games/tictactoe/tictactoe.hpp"
 #include "play/clock.hpp"
+#include "play/forfeit.hpp"
+#include "play/french.hpp"
 #include "play/game_adapter.hpp"
 #include "play/record.hpp"
 
@@ -28,6 +30,19 @@ TEST(Record, ComesBackTheSame) {
     EXPECT_FALSE(record.scores.empty());
     EXPECT_EQ(parse_record(print(record)), record);
   }
+}
+
+TEST(Record, KeepsWhyItEndedAsASentence) {
+  Record record = played("dodo", {{"size", "3"}});
+  record.ended_by = in_words(illegal_move(1, {say<french>("it is not the turn of seat {}", 0)}));
+  EXPECT_EQ(parse_record(print(record)), record);
+  EXPECT_NE(
+      print(record).find(
+          R"("ended_by":"seat 1 made an illegal move: it is not the turn of seat 0","ended_by_sentence":[)"),
+      std::string::npos);
+  record.ended_by = "seat 0 resigned";  // as old records and other programs have it
+  EXPECT_EQ(print(record).find("ended_by_sentence"), std::string::npos);
+  EXPECT_EQ(parse_record(print(record)), record);
 }
 
 TEST(Record, PlaysAgainToTheSameEnd) {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
-#include "core/text.hpp"
+#include "play/french.hpp"
 
 namespace parlor::play {
 namespace {
@@ -21,16 +21,16 @@ std::string text_of(const Json& json, const char* key) {
   return field != json.end() && field->is_string() ? field->get<std::string>() : std::string();
 }
 
-std::unexpected<Error> wrong(std::string_view field, std::string_view expected) {
-  return fail(fmt::format("the record's \"{}\" must be {}", field, expected));
+std::unexpected<Error> wrong(std::string_view field, const Sentence& expected) {
+  return fail(say<french>("the record's \"{}\" must be {}", field, expected));
 }
 
 Result<void> read_set(const Json& json, Record& record) {
   const auto set = json.find("set");
   if (set == json.end()) return {};
-  if (!set->is_object()) return wrong("set", "an object of texts");
+  if (!set->is_object()) return wrong("set", say<french>("an object of texts"));
   for (const auto& [key, value] : set->items()) {
-    if (!value.is_string()) return wrong("set", "an object of texts");
+    if (!value.is_string()) return wrong("set", say<french>("an object of texts"));
     record.set.push_back({key, value.get<std::string>()});
   }
   return {};
@@ -39,9 +39,9 @@ Result<void> read_set(const Json& json, Record& record) {
 Result<void> read_players(const Json& json, Record& record) {
   const auto players = json.find("players");
   if (players == json.end() || !players->is_array() || players->size() > max_seats)
-    return wrong("players", "a list of names, one a seat");
+    return wrong("players", say<french>("a list of names, one a seat"));
   for (const Json& name : *players) {
-    if (!name.is_string()) return wrong("players", "a list of names, one a seat");
+    if (!name.is_string()) return wrong("players", say<french>("a list of names, one a seat"));
     record.players.push_back(name.get<std::string>());
   }
   return {};
@@ -49,11 +49,11 @@ Result<void> read_players(const Json& json, Record& record) {
 
 Result<void> read_moves(const Json& json, Record& record) {
   const auto moves = json.find("moves");
-  if (moves == json.end() || !moves->is_array()) return wrong("moves", "a list of [seat, move]");
+  if (moves == json.end() || !moves->is_array()) return wrong("moves", say<french>("a list of [seat, move]"));
   for (const Json& act : *moves) {
     if (!act.is_array() || act.size() != 2 || !act[0].is_number_unsigned() ||
         act[0].get<std::uint64_t>() >= max_seats || !act[1].is_string())
-      return fail(fmt::format("move {} of the record must be [seat, move]", record.acts.size() + 1));
+      return fail(say<french>("move {} of the record must be [seat, move]", record.acts.size() + 1));
     record.acts.push_back({act[0].get<Seat>(), act[1].get<std::string>()});
   }
   return {};
@@ -63,9 +63,9 @@ Result<void> read_scores(const Json& json, Record& record) {
   const auto scores = json.find("scores");
   if (scores == json.end()) return {};
   if (!scores->is_array() || scores->size() != record.players.size())
-    return wrong("scores", "a list of numbers, one a seat");
+    return wrong("scores", say<french>("a list of numbers, one a seat"));
   for (const Json& score : *scores) {
-    if (!score.is_number()) return wrong("scores", "a list of numbers, one a seat");
+    if (!score.is_number()) return wrong("scores", say<french>("a list of numbers, one a seat"));
     record.scores.push_back(score.get<double>());
   }
   return {};
@@ -74,7 +74,7 @@ Result<void> read_scores(const Json& json, Record& record) {
 Result<void> read_seed(const Json& json, Record& record) {
   const auto seed = json.find("seed");
   if (seed == json.end() || !seed->is_number_unsigned() || seed->get<std::uint64_t>() > max_seed)
-    return wrong("seed", "a whole number from 0 to 2^53 - 1");
+    return wrong("seed", say<french>("a whole number from 0 to 2^53 - 1"));
   record.seed = seed->get<std::uint64_t>();
   return {};
 }
@@ -112,7 +112,7 @@ std::string print(const Record& record) {
 
 Result<Record> parse_record(std::string_view line) {
   if (line.size() > max_line_length)
-    return fail(fmt::format("the record has {} bytes; at most {} are read", line.size(), max_line_length));
+    return fail(say<french>("the record has {} bytes; at most {} are read", line.size(), max_line_length));
   // Objects that keep their order find a key by looking at all of them: a line of many thousands is not read
   // on.
   std::size_t keys = 0;
@@ -120,14 +120,14 @@ Result<Record> parse_record(std::string_view line) {
     return event != Json::parse_event_t::key || ++keys <= max_keys;
   };
   const Json json = Json::parse(line, few, false);
-  if (keys > max_keys) return fail(fmt::format("the record has more than {} keys", max_keys));
+  if (keys > max_keys) return fail(say<french>("the record has more than {} keys", max_keys));
   if (json.is_discarded() || !json.is_object())
-    return fail("the record is not a whole JSON object; it may have been cut short");
+    return fail(say<french>("the record is not a whole JSON object; it may have been cut short"));
   if (const auto v = json.find("parlor"); v == json.end() || *v != version)
-    return wrong("parlor", fmt::format("{}, the version of the format", version));
+    return wrong("parlor", say<french>("{}, the version of the format", version));
   Record record;
   record.game = text_of(json, "game");
-  if (record.game.empty()) return wrong("game", "the name of a game");
+  if (record.game.empty()) return wrong("game", say<french>("the name of a game"));
   record.position = text_of(json, "position");
   record.ended_by = text_of(json, "ended_by");
   if (const auto field = json.find("ended_by_sentence"); field != json.end())

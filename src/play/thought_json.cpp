@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include "play/french.hpp"
 
 namespace parlor::play {
 namespace {
@@ -16,7 +17,7 @@ constexpr int max_side = 1'000;
 class ThoughtReader {
  public:
   Result<Thought> read(const Json& json) {
-    if (!json.is_object()) return fail("a thought must be an object");
+    if (!json.is_object()) return fail(say<french>("a thought must be an object"));
     Thought t;
     if (const Json* value = find(json, "value")) t.value = number(*value, "value");
     if (find(json, "value_is") != nullptr) t.value_is = text_of(json, "value_is");
@@ -32,7 +33,7 @@ class ThoughtReader {
     if (find(json, "values") != nullptr) t.values = text_of(json, "values");
     if (find(json, "words") != nullptr) t.words = text_of(json, "words");
     if (find(json, "said") != nullptr) t.said = text_of(json, "said");
-    if (!wrong_.empty()) return fail(fmt::format("\"{}\" of a thought is not as described", wrong_));
+    if (!wrong_.empty()) return fail(say<french>("\"{}\" of a thought is not as described", wrong_));
     return t;
   }
 

@@ -3,9 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/rng.hpp"
+#include "play/french.hpp"
 #include "play/game_in_progress.hpp"
 #include "play/table.hpp"
 #include "play/typed_external_player.hpp"
@@ -91,7 +90,7 @@ class TypedTable final : public Table {
       auto wrong = G::misfits(view, moves);
       return Plan{std::move(moves), std::move(wrong)};
     }
-    return fail(fmt::format("moves of {} are not planned ahead", G::name));
+    return fail(say<french>("moves of {} are not planned ahead", G::name));
   }
 
   Result<std::string> read(Seat seat, std::string_view text) const override {
@@ -145,7 +144,8 @@ class TypedTable final : public Table {
  private:
   Result<Move> parse(Seat seat, std::string_view text) const {
     if (!to_act().contains(seat))
-      return fail(to_act().empty() ? "the game is over" : fmt::format("it is not the turn of seat {}", seat));
+      return fail(to_act().empty() ? say<french>("the game is over")
+                                   : say<french>("it is not the turn of seat {}", seat));
     return G::parse(game_.view(seat), seat, text);
   }
 

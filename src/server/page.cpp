@@ -11,6 +11,7 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/url.hpp"
+#include "server/french.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
 #include "server/table_request.hpp"
@@ -23,12 +24,12 @@ constexpr std::size_t max_request = std::size_t{64} << 10;
 
 constexpr std::string_view bots_socket = "/api/bots/socket";
 
-net::Response no(int status, std::string_view sentence) {
+net::Response no(int status, const Sentence& sentence) {
   return {.status = status, .body = net::error_body(sentence)};
 }
 net::Response yes(std::string body) { return {.body = std::move(body)}; }
 net::Response from(const Result<std::string>& answer) {
-  return answer ? yes(*answer) : no(400, answer.error().message());
+  return answer ? yes(*answer) : no(400, answer.error().sentence);
 }
 
 void secure(net::Response& response) {
@@ -48,7 +49,7 @@ void secure(net::Response& response) {
 // A page of its own, which brings its style, its script and a policy along: it gets no access to anything
 // else.
 net::Response report_page(const Result<std::string>& report) {
-  if (!report) return no(404, report.error().message());
+  if (!report) return no(404, report.error().sentence);
   return {.body = *report,
           .type = "text/html; charset=utf-8",
           .headers = {{"Content-Security-Policy",
@@ -86,7 +87,7 @@ Json keys_json(const std::vector<Key>& keys) {
     list.push_back({{"name", key.name},
                     {"kind", kinds[std::to_underlying(key.kind)]},
                     {"default", key.default_value},
-                    {"expects", key.expects()},
+                    {"expects", to_json(key.expects())},
                     {"help", key.help},
                     {"least", key.min},
                     {"most", key.max},
@@ -184,20 +185,20 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
     secure(response);
     reply->send(std::move(response));
   };
-  if (!known_host(request)) return send(no(403, "this server does not go by that name"));
+  if (!known_host(request)) return send(no(403, say<french>("this server does not go by that name")));
   if (request.method == "POST") {
-    if (!own_page(request)) return send(no(403, "another site's page may not do this"));
+    if (!own_page(request)) return send(no(403, say<french>("another site's page may not do this")));
     if (!request.header("content-type").starts_with("application/json"))
-      return send(no(415, "a body of type application/json is expected"));
-    if (too_many(request.from)) return send(no(429, "too many requests; try again in a moment"));
+      return send(no(415, say<french>("a body of type application/json is expected")));
+    if (too_many(request.from)) return send(no(429, say<french>("too many requests; try again in a moment")));
   }
   if (auto question = question_about(request)) {
     if (request.method != "POST" && too_many(request.from))
-      return send(no(429, "too many requests; try again in a moment"));
+      return send(no(429, say<french>("too many requests; try again in a moment")));
     return answer_later(std::make_shared<PendingAnswer>(std::move(question)), std::move(reply));
   }
   if (auto response = answer_at_once(request)) return send(*std::move(response));
-  send(no(404, "there is nothing here"));
+  send(no(404, say<french>("there is nothing here")));
 }
 
 std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
@@ -205,10 +206,11 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   const std::string& path = request.path;
   if (path == "/api/tables" && request.method == "POST") return open_table(request);
   if (path == "/api/setup" && request.method == "POST") return from(describe_setup(request.body));
-  if (!get) return no(405, "this can only be read");
+  if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(registry_.list());
   if (path == "/api/bots") return yes(bots_json(bots_));
+  if (const auto language = after(path, "/api/sentences/")) return sentences_file(request, *language);
   if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
   if (path.starts_with("/api/")) return {};
   if (auto file = page_file(request)) return file;
@@ -221,7 +223,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
 
 net::Response Page::open_table(const net::Request& request) {
   if (request.body.size() > max_request)
-    return no(413, fmt::format("a request has at most {} bytes", max_request));
+    return no(413, say<french>("a request has at most {} bytes", max_request));
   auto answer = from(registry_.open(request.body));
   if (answer.status != 200 && registry_.full()) answer.status = 429;
   return answer;
@@ -230,17 +232,17 @@ net::Response Page::open_table(const net::Request& request) {
 net::Response Page::about_table(const net::Request& request, const std::string& rest) {
   const auto slash = std::min(rest.find('/'), rest.size());
   const auto table = registry_.find(rest.substr(0, slash));
-  if (!table) return no(500, table.error().message());
-  if (!*table) return no(404, "there is no such table");
+  if (!table) return no(500, table.error().sentence);
+  if (!*table) return no(404, say<french>("there is no such table"));
   const auto viewer = (*table)->viewer_of(request.parameter("secret"));
-  if (!viewer) return no(403, "the secret does not belong to this table");
+  if (!viewer) return no(403, say<french>("the secret does not belong to this table"));
   const std::string what = rest.substr(slash);
   if (what.empty()) return yes((*table)->message_for(*viewer));
   if (what == "/record")
     return (*table)->may_have_record()
                ? yes(print((*table)->record()))
-               : no(403, "the record tells what is hidden: it can be had when the game is over");
-  return no(404, "there is nothing here");
+               : no(403, say<french>("the record tells what is hidden: it can be had when the game is over"));
+  return no(404, say<french>("there is nothing here"));
 }
 
 Page::PendingAnswer Page::question_about(const net::Request& request) {
@@ -277,29 +279,30 @@ void Page::answer_later(const std::shared_ptr<PendingAnswer>& question, std::sha
     });
   };
   if (pool_.run(std::move(work))) return;
-  auto busy = no(503, "the server is too busy; try again in a moment");
+  auto busy = no(503, say<french>("the server is too busy; try again in a moment"));
   secure(busy);
   reply->send(std::move(busy));
 }
 
 std::optional<net::Response> Page::refuse(const net::Request& request) {
-  if (!known_host(request)) return no(403, "this server does not go by that name");
+  if (!known_host(request)) return no(403, say<french>("this server does not go by that name"));
   if (request.path == bots_socket) {
     // Programs send no origin; what does is a page, and must be ours.
     if (!request.header("origin").empty() && !own_page(request))
-      return no(403, "another site's page may not do this");
-    if (too_many(request.from)) return no(429, "too many requests; try again in a moment");
+      return no(403, say<french>("another site's page may not do this"));
+    if (too_many(request.from)) return no(429, say<french>("too many requests; try again in a moment"));
     return bots_.refuse(request);
   }
   if (request.header("origin").empty() || !own_page(request))
-    return no(403, "another site's page may not do this");
+    return no(403, say<french>("another site's page may not do this"));
   const auto rest = after(request.path, "/api/tables/");
   const auto slash = rest ? rest->find('/') : std::string::npos;
-  if (slash == std::string::npos || rest->substr(slash) != "/socket") return no(404, "there is nothing here");
+  if (slash == std::string::npos || rest->substr(slash) != "/socket")
+    return no(404, say<french>("there is nothing here"));
   const auto table = registry_.find(rest->substr(0, slash));
-  if (!table) return no(500, table.error().message());
-  if (!*table) return no(404, "there is no such table");
-  if (!guest_of(**table, request)) return no(403, "the secret does not belong to this table");
+  if (!table) return no(500, table.error().sentence);
+  if (!*table) return no(404, say<french>("there is no such table"));
+  if (!guest_of(**table, request)) return no(403, say<french>("the secret does not belong to this table"));
   return {};
 }
 

@@ -5,9 +5,12 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/embedded.hpp"
 #include "core/hash.hpp"
+#include "core/json.hpp"
+#include "server/french.hpp"
 
 namespace parlor::server {
 namespace {
@@ -52,17 +55,18 @@ std::unordered_map<std::string, File> all_files() {
   return files;
 }
 
-}  // namespace
+File french_file() {
+  Json lines = Json::object();
+  for (const Catalogue& catalogue : french_catalogues())
+    for (const auto& [english, in_french] : catalogue) lines[std::string(english)] = in_french;
+  const auto text = std::make_shared<const std::string>(dump(lines));
+  return {.plain = text, .gzip = nullptr, .type = net::Response().type, .tag = tag_of(*text)};
+}
 
-std::optional<net::Response> page_file(const net::Request& request) {
-  static const auto files = all_files();
-  const auto found = files.find(request.path == "/" ? "/index.html" : request.path);
-  if (found == files.end() || !found->second.plain) return {};
-  const File& file = found->second;
-  const bool lasting = found->first.starts_with("/assets/");  // their names change with their contents
+// Whoever has it already is only told so.
+net::Response served(const net::Request& request, const File& file, std::string_view cache_control) {
   net::Response response{.type = file.type, .headers = {{"ETag", file.tag}, {"Vary", "Accept-Encoding"}}};
-  response.headers.emplace_back("Cache-Control",
-                                lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  response.headers.emplace_back("Cache-Control", cache_control);
   if (request.header("if-none-match") == file.tag) {
     response.status = 304;
     return response;
@@ -71,6 +75,22 @@ std::optional<net::Response> page_file(const net::Request& request) {
   if (gzip) response.headers.emplace_back("Content-Encoding", "gzip");
   response.shared = gzip ? file.gzip : file.plain;
   return response;
+}
+
+}  // namespace
+
+std::optional<net::Response> sentences_file(const net::Request& request, std::string_view language) {
+  static const File file = french_file();
+  if (language != "fr") return {};
+  return served(request, file, "no-cache");
+}
+
+std::optional<net::Response> page_file(const net::Request& request) {
+  static const auto files = all_files();
+  const auto found = files.find(request.path == "/" ? "/index.html" : request.path);
+  if (found == files.end() || !found->second.plain) return {};
+  const bool lasting = found->first.starts_with("/assets/");  // their names change with their contents
+  return served(request, found->second, lasting ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
 }  // namespace parlor::server

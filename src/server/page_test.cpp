@@ -9,6 +9,7 @@
 
 #include "catalog.hpp"
 #include "net/test_loop.hpp"
+#include "server/page_files.hpp"
 #include "server/replay.hpp"
 
 namespace parlor::server {
@@ -128,6 +129,25 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
   }
 }
 
+struct StatusReply final : net::Reply {
+  void send(net::Response response) override { status = response.status; }
+  bool gone() const override { return false; }
+  int status = 0;
+};
+
+TEST_F(PageThread, TellsItsFrenchAndNoOtherLanguage) {
+  const auto status = [&](const std::string& language) {
+    net::Request request;
+    request.method = "GET";
+    request.path = "/api/sentences/" + language;
+    const auto reply = std::make_shared<StatusReply>();
+    page_.answer(request, reply);
+    return reply->status;
+  };
+  EXPECT_EQ(status("fr"), 200);
+  EXPECT_EQ(status("de"), 404);
+}
+
 TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
   for (const Json& game : Json::parse(games_json()))
     for (const Json& option : game["options"])
@@ -137,6 +157,17 @@ TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
         return;
       }
   FAIL() << "no game has maps";
+}
+
+TEST(SentencesFile, HoldsTheFrenchAndIsSentOnce) {
+  net::Request request;
+  const auto first = sentences_file(request, "fr");
+  ASSERT_TRUE(first);
+  EXPECT_EQ(Json::parse(*first->shared)["it is not your turn"], "ce n’est pas votre tour");
+  ASSERT_EQ(first->headers.front().first, "ETag");
+  request.headers = {{"if-none-match", first->headers.front().second}};
+  EXPECT_EQ(sentences_file(request, "fr")->status, 304);
+  EXPECT_FALSE(sentences_file(request, "de"));
 }
 
 TEST(ReplayQuestion, ValuesComeAPositionAtATime) {

@@ -13,6 +13,7 @@
 #include "play/clock.hpp"
 #include "play/replay_json.hpp"
 #include "play/thought_json.hpp"
+#include "server/french.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -31,7 +32,7 @@ Result<play::Record> read_text(const std::string& text) {
 }
 
 Result<play::Record> record_of(const Json& request) {
-  Result<play::Record> record = fail("a JSON object with a record is expected");
+  Result<play::Record> record = fail(say<french>("a JSON object with a record is expected"));
   if (request.is_object() && request.contains("text") && request["text"].is_string())
     record = read_text(request["text"]);
   else if (request.is_object() && request.contains("record"))
@@ -48,11 +49,11 @@ Result<play::Record> record_of(const Json& request) {
 Result<std::string> frames(const Json& request, const play::Record& record) {
   if (!request.contains("numbers") || !request["numbers"].is_array() ||
       request["numbers"].size() > max_frames)
-    return fail(fmt::format("numbers: a list of at most {} numbers is expected", max_frames));
+    return fail(say<french>("numbers: a list of at most {} numbers is expected", max_frames));
   std::vector<std::size_t> numbers;
   for (const Json& number : request["numbers"]) {
     if (!number.is_number_unsigned() || number.get<std::uint64_t>() > record.acts.size())
-      return fail(fmt::format("numbers: they go from 0 to {}", record.acts.size()));
+      return fail(say<french>("numbers: they go from 0 to {}", record.acts.size()));
     numbers.push_back(number);
   }
   const bool drawn = request.contains("drawings") && request["drawings"] == true;
@@ -78,7 +79,7 @@ play::Record up_to(play::Record record, std::size_t number) {
 Result<std::string> thought_at(const Json& request, play::Record record) {
   if (!request.contains("number") || !request["number"].is_number_unsigned() ||
       request["number"].get<std::uint64_t>() > record.acts.size())
-    return fail(fmt::format("number: it goes from 0 to {}", record.acts.size()));
+    return fail(say<french>("number: it goes from 0 to {}", record.acts.size()));
   record = up_to(std::move(record), request["number"].get<std::size_t>());
   const play::GameEntry& game = **find_game(record.game);
   std::string name = game.analyst;
@@ -90,7 +91,7 @@ Result<std::string> thought_at(const Json& request, play::Record record) {
   if (const auto fine = validate_untrusted(game, {}, {*spec}); !fine) return std::unexpected(fine.error());
   const auto table = replayed(game, record);
   if (!table) return std::unexpected(table.error());
-  if ((*table)->to_act().empty()) return fail("the game is over there");
+  if ((*table)->to_act().empty()) return fail(say<french>("the game is over there"));
   const Seat seat = (*table)->to_act().first();
   const auto advice = advise(game, record, *spec, place_at(seat, record.seed), {.per_move = thought_seconds});
   if (!advice) return std::unexpected(advice.error());
@@ -162,7 +163,7 @@ ReplayQuestion replay_question(std::string what, std::string body) {
     if (what.empty()) return dump(play::describe(**find_game(record->game), *record));
     if (what == "at") return frames(*read, *record);
     if (what == "thought") return thought_at(*read, *std::move(record));
-    if (what != "values") return fail(fmt::format("{} is not a question about a record", in_quotes(what)));
+    if (what != "values") return fail(say<french>("{} is not a question about a record", in_quotes(what)));
     values = std::make_shared<Values>(*std::move(record));
     return {};
   };

@@ -55,7 +55,7 @@ Json TableSession::log_for(Viewer viewer) const {
     list.push_back({{"number", i},
                     {"seat", acts[i].seat},
                     {"move", known ? Json(acts[i].move) : Json()},
-                    {"said", said_[i]}});
+                    {"said", to_json(said_[i])}});
   }
   return list;
 }

@@ -7,6 +7,7 @@
 
 #include "core/json.hpp"
 #include "net/secret.hpp"
+#include "server/french.hpp"
 #include "server/table_request.hpp"
 
 namespace parlor::server {
@@ -36,9 +37,9 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 }
 
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
-                                                         std::vector<std::string> said) {
+                                                         std::vector<Sentence> said) {
   if (full()) make_room();
-  if (full()) return fail("there are too many tables; try again later");
+  if (full()) return fail(say<french>("there are too many tables; try again later"));
   auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
   if (table) tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
   return table;
@@ -98,7 +99,7 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
     sitter.secret = sitter.is_person() ? net::new_secret() : "";
     sitter.left = seconds;
     sitter.thought.clear();
-    sitter.said.clear();
+    sitter.said = {};
   }
   const auto table = add(std::move(head), {});
   if (!table) return nullptr;

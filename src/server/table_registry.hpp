@@ -32,7 +32,7 @@ class TableRegistry {
 
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
-                                            std::vector<std::string> said = {});
+                                            std::vector<Sentence> said = {});
   void make_room();  // lets go of the table that was used longest ago, if nobody looks at any
   std::shared_ptr<TableSession> again(const TableSession& old);
   void tidy_up();  // lets go of tables that nobody looks at

@@ -1,12 +1,12 @@
 #include "server/table_request.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "catalog.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/secret.hpp"
+#include "server/french.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -18,12 +18,13 @@ constexpr std::size_t max_settings = 50, max_text = 2000, max_seats = 8, max_act
 Result<std::string> text_of(const Json& request, const char* key, std::size_t max = max_text) {
   if (!request.contains(key) || request[key].is_null()) return std::string();
   if (!request[key].is_string() || request[key].get_ref<const std::string&>().size() > max)
-    return fail(fmt::format("{}: a text of at most {} characters is expected", key, max));
+    return fail(say<french>("{}: a text of at most {} characters is expected", key, max));
   return request[key].get<std::string>();
 }
 
 Result<const play::GameEntry*> game_of(const Json& request) {
-  if (!request.is_object()) return fail("a JSON object is expected, with at least the name of a game");
+  if (!request.is_object())
+    return fail(say<french>("a JSON object is expected, with at least the name of a game"));
   const auto name = text_of(request, "game");
   if (!name) return std::unexpected(name.error());
   return find_game(*name);
@@ -33,12 +34,12 @@ Result<Settings> settings_of(const Json& request) {
   Settings settings;
   if (!request.contains("set") || request["set"].is_null()) return settings;
   if (!request["set"].is_object() || request["set"].size() > max_settings)
-    return fail("set: an object of options is expected, such as {\"size\": \"6\"}");
+    return fail(say<french>("set: an object of options is expected, such as {}", R"({"size": "6"})"));
   for (const auto& [key, value] : request["set"].items()) {
     if (value.is_structured() || value.is_null())
-      return fail(fmt::format("set: {} must be a text, a number, true or false", in_quotes(key)));
+      return fail(say<french>("set: {} must be a text, a number, true or false", in_quotes(key)));
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (text.size() > max_text) return fail(fmt::format("set: {} is too long", in_quotes(key)));
+    if (text.size() > max_text) return fail(say<french>("set: {} is too long", in_quotes(key)));
     settings.push_back({key, text});
   }
   return settings;
@@ -51,7 +52,7 @@ Result<std::vector<std::string>> texts_of(const Json& request, const char* key, 
     return text.is_string() && text.get_ref<const std::string&>().size() <= max;
   };
   if (!request[key].is_array() || request[key].size() > max_seats || !std::ranges::all_of(request[key], fine))
-    return fail(fmt::format("{}: a list of texts is expected, one for each seat", key));
+    return fail(say<french>("{}: a list of texts is expected, one for each seat", key));
   for (const Json& text : request[key]) texts.push_back(text);
   return texts;
 }
@@ -60,11 +61,11 @@ Result<std::vector<play::Act>> acts_of(const Json& request) {
   std::vector<play::Act> acts;
   if (!request.contains("acts") || request["acts"].is_null()) return acts;
   if (!request["acts"].is_array() || request["acts"].size() > max_acts)
-    return fail("acts: a list of [seat, move] is expected");
+    return fail(say<french>("acts: a list of [seat, move] is expected"));
   for (const Json& act : request["acts"]) {
     if (!act.is_array() || act.size() != 2 || !act[0].is_number_unsigned() ||
         act[0].get<std::uint64_t>() >= max_seats || !act[1].is_string())
-      return fail("acts: a list of [seat, move] is expected");
+      return fail(say<french>("acts: a list of [seat, move] is expected"));
     acts.push_back({act[0].get<Seat>(), act[1]});
   }
   return acts;
@@ -73,7 +74,7 @@ Result<std::vector<play::Act>> acts_of(const Json& request) {
 Result<std::uint64_t> seed_of(const Json& request) {
   if (!request.contains("seed") || request["seed"].is_null()) return net::new_seed();
   if (!request["seed"].is_number_unsigned() || request["seed"].get<std::uint64_t>() > max_seed)
-    return fail(fmt::format("seed: a whole number from 0 to {} is expected", max_seed));
+    return fail(say<french>("seed: a whole number from 0 to {} is expected", max_seed));
   return request["seed"].get<std::uint64_t>();
 }
 

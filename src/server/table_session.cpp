@@ -12,6 +12,7 @@
 #include "net/secret.hpp"
 #include "play/advice.hpp"
 #include "play/thought_json.hpp"
+#include "server/french.hpp"
 
 namespace parlor::server {
 namespace {
@@ -40,11 +41,13 @@ void answer_thought(net::Socket& socket, std::string_view type, Seat seat, std::
       fmt::format(R"({{"type":"{}","seat":{},"number":{},"thought":{}}})", type, seat, number, thought));
 }
 
+Json error_message(const Sentence& sentence) { return {{"type", "error"}, {"error", to_json(sentence)}}; }
+
 }  // namespace
 
 Result<std::shared_ptr<TableSession>> TableSession::open(Context& context, TableHead head,
                                                          const std::vector<play::Act>& acts,
-                                                         std::vector<std::string> said) {
+                                                         std::vector<Sentence> said) {
   const auto entry = find_game(head.game);
   if (!entry) return std::unexpected(entry.error());
   std::shared_ptr<TableSession> session(new TableSession(context, std::move(head), **entry));
@@ -84,11 +87,13 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
   if (!table) return std::unexpected(table.error());
   const int seats = (*table)->seats();
   if (std::ssize(head_.sitters) != seats)
-    return fail(fmt::format("seats: {} has {} with these options, not {}", head_.game, counted(seats, "seat"),
-                            head_.sitters.size()));
+    return fail(
+        say<french>("seats: {1} has {0} seat with these options, not {2}|"
+                    "seats: {1} has {0} seats with these options, not {2}",
+                    seats, head_.game, head_.sitters.size()));
   for (std::size_t i = 0; i < acts.size(); ++i)
     if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
-      return fail(fmt::format("act {}: {}", i, made.error().message()));
+      return fail(say<french>("act {}: {}", i, made.error().sentence));
   const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
   for (Seat seat = 0; seat < seats && !ended; ++seat) {
     const Sitter& sitter = head_.sitters[seat];
@@ -169,7 +174,7 @@ bool TableSession::floods(const std::shared_ptr<net::Socket>& socket) {
   if (!client->warnings.allows()) {
     socket->close("too many messages");
   } else if (!std::exchange(client->warned, true)) {
-    socket->send(R"({"type":"error","error":"too many messages; some were not heard"})");
+    socket->send(error_message(say<french>("too many messages; some were not heard")).dump());
   }
   return true;
 }
@@ -179,7 +184,7 @@ void TableSession::hear(const std::shared_ptr<net::Socket>& socket, Viewer viewe
   const auto message = read_json(text);
   const Result<void> done = message ? obey(socket, viewer, *message) : std::unexpected(message.error());
   if (done) return;
-  Json refusal = {{"type", "error"}, {"error", done.error().message()}};
+  Json refusal = error_message(done.error().sentence);
   if (message && message->is_object() && message->contains("type")) refusal["of"] = (*message)["type"];
   socket->send(dump(refusal));
 }
@@ -187,7 +192,7 @@ void TableSession::hear(const std::shared_ptr<net::Socket>& socket, Viewer viewe
 Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer,
                                 const Json& message) {
   if (!message.is_object() || !message.contains("type") || !message["type"].is_string())
-    return fail("a message is a JSON object with a type");
+    return fail(say<french>("a message is a JSON object with a type"));
   const std::string type = message["type"];
   const auto whole = [&](const char* key) -> std::optional<std::int64_t> {
     if (!message.contains(key) || !message[key].is_number_integer()) return {};
@@ -199,7 +204,8 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
   }
   if (type == "why") {
     const auto seat = whole("seat");
-    if (!seat || *seat < 0 || *seat >= table_->seats()) return fail("why: seat must be one of the table's");
+    if (!seat || *seat < 0 || *seat >= table_->seats())
+      return fail(say<french>("why: seat must be one of the table's"));
     return why(socket, viewer, static_cast<Seat>(*seat));
   }
   if (type == "pace" || type == "step") {
@@ -211,29 +217,29 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     return set_pace(viewer, paused, delay, type == "step");
   }
   if (type == "rematch")
-    return viewer || !has_people() ? rematch() : fail("only those who played can play again");
-  if (!viewer) return fail("you only look on at this table");
+    return viewer || !has_people() ? rematch() : fail(say<french>("only those who played can play again"));
+  if (!viewer) return fail(say<french>("you only look on at this table"));
   if (type == "act") {
     const auto number = whole("number");
     if (!number || *number < 0 || !message.contains("move") || !message["move"].is_string())
-      return fail("act: a number and a move are expected");
+      return fail(say<french>("act: a number and a move are expected"));
     return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
   }
   if (type == "plan") {
     auto moves = moves_of(message, "moves", max_planned);
-    if (!moves) return fail(fmt::format("plan: moves must be a list of at most {} moves", max_planned));
+    if (!moves) return fail(say<french>("plan: moves must be a list of at most {} moves", max_planned));
     return plan(socket, *viewer, *std::move(moves));
   }
   if (type == "hint") return hint(socket, *viewer);
   if (type == "take_back") return take_back(*viewer);
   if (type == "resign") return resign(*viewer);
-  return fail(fmt::format("{} is not a message that a table knows", in_quotes(type)));
+  return fail(say<french>("{} is not a message that a table knows", in_quotes(type)));
 }
 
 Result<void> TableSession::act(Seat seat, std::size_t number, std::string_view move) {
   if (number < this->number()) return {};  // sent twice, or a click too late: the state that follows tells
-  if (number > this->number()) return fail("act: the number is not the table's");
-  if (over()) return fail("the game is over");
+  if (number > this->number()) return fail(say<french>("act: the number is not the table's"));
+  if (over()) return fail(say<french>("the game is over"));
   if (timed() && left(seat) <= 0) return forfeit(play::out_of_time(seat)), Result<void>();
   const auto done = table_->act(seat, move);
   if (!done) return std::unexpected(done.error());
@@ -253,7 +259,8 @@ void TableSession::made(Seat seat) {
 
 Result<void> TableSession::take_back(Seat seat) {
   if (!may_take_back(seat))
-    return fail("a move can be taken back against our players, as long as it has shown nothing hidden");
+    return fail(
+        say<french>("a move can be taken back against our players, as long as it has shown nothing hidden"));
   const auto acts = *table_->without_last_move(seat);
   auto table = set_up(acts);
   if (!table) return std::unexpected(table.error());
@@ -268,15 +275,16 @@ Result<void> TableSession::take_back(Seat seat) {
 }
 
 Result<void> TableSession::resign(Seat seat) {
-  if (over()) return fail("the game is over");
-  forfeit({seat, play::Forfeit::Kind::resigned, "resigned"});
+  if (over()) return fail(say<french>("the game is over"));
+  forfeit({seat, play::Forfeit::Kind::resigned, say<french>("resigned")});
   return {};
 }
 
 void TableSession::forfeit(const play::Forfeit& how) {
   const bool at_rest = asked_.empty();
   stop_thinking();
-  head_.ended_by = then(entry_.seat_name(how.seat), how.words);
+  const bool named = how.seat < std::ssize(entry_.seat_names);
+  head_.ended_by = named ? then(entry_.seat_names[how.seat], how.words) : in_words(how);
   head_.scores = table_->scores_if_forfeited(how.seat);
   if (at_rest) table_->forfeit(how);  // while a player thinks, nobody changes the table
   run_clocks();
@@ -285,9 +293,9 @@ void TableSession::forfeit(const play::Forfeit& how) {
 }
 
 Result<void> TableSession::rematch() {
-  if (!over()) return fail("the game is not over yet");
+  if (!over()) return fail(say<french>("the game is not over yet"));
   const auto next = context_.again(*this);
-  if (!next) return fail("no other table can be opened now");
+  if (!next) return fail(say<french>("no other table can be opened now"));
   head_.next = next->head().id;
   save_head();
   const int seats = table_->seats();
@@ -303,8 +311,8 @@ Result<void> TableSession::rematch() {
 }
 
 Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat seat) {
-  if (over() || !table_->to_act().contains(seat)) return fail("it is not your turn");
-  if (hints_ >= max_hints) return fail("a hint is being worked out");
+  if (over() || !table_->to_act().contains(seat)) return fail(say<french>("it is not your turn"));
+  if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
   std::vector<Spec> partners;
   for (const Sitter& sitter : head_.sitters)
     if (!sitter.is_person()) partners.push_back(*parse_spec(sitter.player));
@@ -320,7 +328,7 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
       answer_thought(*socket, "hint", seat, number, thought);
     });
   };
-  if (!context_.pool.run(work)) return fail("the server is too busy to give hints now");
+  if (!context_.pool.run(work)) return fail(say<french>("the server is too busy to give hints now"));
   ++hints_;
   return {};
 }
@@ -335,14 +343,15 @@ Result<void> TableSession::plan(const std::shared_ptr<net::Socket>& socket, Seat
 
 Result<void> TableSession::why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const {
   const Sitter& sitter = head_.sitters[seat];
-  if (sitter.thought.empty()) return fail("that seat has not thought aloud yet");
+  if (sitter.thought.empty()) return fail(say<french>("that seat has not thought aloud yet"));
   if (sees_thought(viewer, seat)) {
     answer_thought(*socket, "why", seat, number(), sitter.thought);
   } else {
     Thought public_part;
     public_part.said = sitter.said;
-    public_part.words =
-        sitter.said.empty() ? "It keeps its thoughts to itself while the game goes on." : sitter.said;
+    public_part.words = sitter.said.empty()
+                            ? say<french>("It keeps its thoughts to itself while the game goes on.")
+                            : sitter.said;
     answer_thought(*socket, "why", seat, number(), dump(play::to_json(public_part)));
   }
   return {};
@@ -350,7 +359,7 @@ Result<void> TableSession::why(const std::shared_ptr<net::Socket>& socket, Viewe
 
 Result<void> TableSession::set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms,
                                     bool step) {
-  if (!controls(viewer)) return fail("the pace can be set at a table where no person plays");
+  if (!controls(viewer)) return fail(say<french>("the pace can be set at a table where no person plays"));
   if (paused) paused_ = *paused;
   if (delay_ms) delay_ms_ = *delay_ms;
   step_ = step;

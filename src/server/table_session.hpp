@@ -29,7 +29,7 @@ struct Sitter {
   std::string secret = {};   // of people
   double left = 0;           // seconds on its clock, where there is one
   std::string thought = {};  // of its last move, as JSON; of players of ours
-  std::string said = {};     // of that thought, what all may hear
+  Sentence said = {};        // of that thought, what all may hear
   bool is_person() const { return player == person || player == open_seat; }
 };
 
@@ -53,7 +53,7 @@ class TableStore {
   virtual ~TableStore() = default;
   virtual void save_head(const TableHead& head) = 0;
   virtual void save_act(const std::string& id, std::size_t number, const play::Act& act,
-                        const std::string& said) = 0;
+                        const Sentence& said) = 0;
   virtual void cut_acts(const std::string& id, std::size_t from) = 0;
   // Calls back when all that was saved before is safe; while nothing can be kept, when that was tried.
   virtual void when_safe(std::function<void()> then) = 0;
@@ -80,7 +80,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
 
   static Result<std::shared_ptr<TableSession>> open(Context& context, TableHead head,
                                                     const std::vector<play::Act>& acts,
-                                                    std::vector<std::string> said = {});
+                                                    std::vector<Sentence> said = {});
   ~TableSession();
 
   const TableHead& head() const { return head_; }
@@ -180,7 +180,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   const play::GameEntry& entry_;
   std::vector<play::Clock> clocks_;  // by seat; none: nobody is timed
   std::shared_ptr<play::Table> table_;
-  std::vector<std::string> said_;  // by act
+  std::vector<Sentence> said_;  // by act
   std::vector<Client> clients_;
   std::map<Seat, Asked> asked_;  // who thinks
   int hints_ = 0;                // being worked out

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
+#include "server/french.hpp"
 
 namespace parlor::server {
 namespace {
@@ -32,7 +33,7 @@ std::string print_head(const TableHead& head) {
                                {"secret", s.secret},
                                {"left", s.left},
                                {"thought", s.thought},
-                               {"said", s.said}});
+                               {"said", to_json(s.said)}});
   return dump(json);
 }
 
@@ -52,8 +53,15 @@ TableHead read_head(const Json& json) {
                             .secret = s.at("secret"),
                             .left = s.at("left"),
                             .thought = s.at("thought"),
-                            .said = s.at("said")});
+                            .said = sentence_from_json(s.at("said")).value()});
   return head;
+}
+
+// JSON; stores of old hold plain text.
+Sentence read_said(std::string_view text) {
+  const auto json = read_json(text);
+  auto said = json ? sentence_from_json(*json) : Result<Sentence>(text);
+  return said ? *std::move(said) : Sentence(text);
 }
 
 }  // namespace
@@ -89,8 +97,8 @@ Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop
 void SqliteTableStore::save_head(const TableHead& head) { changes_[head.id].head = print_head(head); }
 
 void SqliteTableStore::save_act(const std::string& id, std::size_t number, const play::Act& act,
-                                const std::string& said) {
-  changes_[id].moves[number] = {act, said};
+                                const Sentence& said) {
+  changes_[id].moves[number] = {act, dump(to_json(said))};
 }
 
 void SqliteTableStore::cut_acts(const std::string& id, std::size_t from) {
@@ -151,8 +159,8 @@ Result<std::optional<SqliteTableStore::Kept>> SqliteTableStore::load(const std::
   Kept kept;
   try {
     kept.head = read_head(Json::parse(heads->text(0)));
-  } catch (const Json::exception& broken) {
-    return fail(fmt::format("table {} cannot be read from the store: {}", id, broken.what()));
+  } catch (const std::exception& broken) {
+    return fail(say<french>("table {} cannot be read from the store: {}", id, broken.what()));
   }
   acts->bind(id);
   for (;;) {
@@ -161,7 +169,7 @@ Result<std::optional<SqliteTableStore::Kept>> SqliteTableStore::load(const std::
     // After a hole the rest makes no sense.
     if (!*row || acts->integer(0) != static_cast<std::int64_t>(kept.acts.size())) break;
     kept.acts.push_back({static_cast<Seat>(acts->integer(1)), std::string(acts->text(2))});
-    kept.said.emplace_back(acts->text(3));
+    kept.said.push_back(read_said(acts->text(3)));
   }
   return kept;
 }

@@ -22,7 +22,7 @@ class SqliteTableStore final : public TableStore {
 
   void save_head(const TableHead& head) override;
   void save_act(const std::string& id, std::size_t number, const play::Act& act,
-                const std::string& said) override;
+                const Sentence& said) override;
   void cut_acts(const std::string& id, std::size_t from) override;
   void when_safe(std::function<void()> then) override;
   bool keeping() const override { return !failing_; }
@@ -31,7 +31,7 @@ class SqliteTableStore final : public TableStore {
   struct Kept {
     TableHead head;
     std::vector<play::Act> acts;
-    std::vector<std::string> said;  // by act
+    std::vector<Sentence> said;  // by act
   };
   Result<std::optional<Kept>> load(const std::string& id);
   void commit();  // tries, even if it failed before
@@ -44,7 +44,7 @@ class SqliteTableStore final : public TableStore {
   struct Change {
     struct Move {
       play::Act act;
-      std::string said;
+      std::string said;  // JSON
     };
     std::optional<std::string> head = {};
     std::optional<std::size_t> cut = {};  // first, the acts from here on go

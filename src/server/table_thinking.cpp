@@ -85,7 +85,7 @@ bool TableSession::make(Seat seat, const Choice& choice) {
     return forfeit(play::illegal_move(seat, done.error())), false;
   Sitter& sitter = head_.sitters[seat];
   sitter.thought = dump(play::to_json(choice.thought));
-  sitter.said = choice.thought.said.english();
+  sitter.said = choice.thought.said;
   said_.push_back(sitter.said);
   made(seat);
   return true;

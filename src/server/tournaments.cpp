@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <ranges>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "arena/report.hpp"
 #include "arena/tournament.hpp"
 #include "catalog.hpp"
 #include "core/json.hpp"
+#include "server/french.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -24,21 +24,21 @@ Result<arena::StoredTournament> find(arena::GameStore& store, std::int64_t id) {
   auto all = store.list();
   if (!all) return std::unexpected(all.error());
   const auto found = std::ranges::find(*all, id, &arena::StoredTournament::id);
-  if (found == all->end()) return fail(fmt::format("there is no tournament {}", id));
+  if (found == all->end()) return fail(say<french>("there is no tournament {}", id));
   return std::move(*found);
 }
 
 // What anyone may start from a page: nothing endless, and nothing that names a file.
 Result<void> check(const arena::TournamentRequest& request) {
   if (request.players.size() > max_players)
-    return fail(fmt::format("a tournament started here has at most {} players", max_players));
+    return fail(say<french>("a tournament started here has at most {} players", max_players));
   for (std::size_t p = 0; p < request.players.size(); ++p) {
     const play::TimeControl time = request.time_of(p);
     if (time.per_move.value_or(0) > max_move_seconds ||
         time.per_game.value_or(0) + 100 * time.increment > max_game_seconds)
-      return fail(fmt::format(
-          "a tournament started here has at most {:g} s a move, or {:g} s a game with its first 100 moves",
-          max_move_seconds, max_game_seconds));
+      return fail(say<french>(
+          "a tournament started here has at most {} s a move, or {} s a game with its first 100 moves",
+          exact(max_move_seconds), exact(max_game_seconds)));
   }
   const auto game = find_game(request.game);
   if (!game) return std::unexpected(game.error());
@@ -77,7 +77,7 @@ bool Tournaments::running(std::int64_t id) {
   return found != runs_.end() && !found->second->done;
 }
 
-std::string Tournaments::error_of(std::int64_t id) {
+Sentence Tournaments::error_of(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   const auto found = runs_.find(id);
   return found != runs_.end() && found->second->done ? found->second->error : "";
@@ -88,11 +88,11 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
   std::size_t busy = 0;
   for (const auto& [other, run] : runs_) busy += run->done ? 0 : 1;
   if (const auto found = runs_.find(id); found != runs_.end() && !found->second->done) {
-    if (found->second->stop) return fail("it is still stopping; try again in a moment");
+    if (found->second->stop) return fail(say<french>("it is still stopping; try again in a moment"));
     return {};
   }
   if (busy >= max_running)
-    return fail(fmt::format("{} tournaments are running; stop one, or wait until it is over", busy));
+    return fail(say<french>("{} tournaments are running; stop one, or wait until it is over", busy));
   auto& slot = runs_[id];
   if (slot && slot->thread.joinable()) slot->thread.join();
   slot = std::make_unique<Run>();
@@ -103,9 +103,9 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
           arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
       const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
                                      : Result<void>(std::unexpected(tournament.error()));
-      if (!played) run->error = played.error().message();
+      if (!played) run->error = played.error().sentence;
     } else {
-      run->error = store.error().message();
+      run->error = store.error().sentence;
     }
     run->done = true;
   });
@@ -121,7 +121,7 @@ Result<std::string> Tournaments::start(const std::string& text) {
   const auto draft = arena::Tournament::plan(*request, external_players_);
   if (!draft) return std::unexpected(draft.error());
   if (draft->games_expected() > max_games)
-    return fail(fmt::format("this tournament would have {} games; one started here has at most {}",
+    return fail(say<french>("this tournament would have {} games; one started here has at most {}",
                             draft->games_expected(), max_games));
   const auto entered = arena::Tournament::enter(*request, *store, external_players_);
   if (!entered) return std::unexpected(entered.error());
@@ -159,7 +159,7 @@ Result<std::string> Tournaments::list() {
                     {"done", stored.games},
                     {"total", std::max(*total, stored.games)},
                     {"running", running(stored.id)},
-                    {"error", error_of(stored.id)},
+                    {"error", to_json(error_of(stored.id))},
                     {"finished", stored.finished}});
   }
   return list.dump();

@@ -42,14 +42,14 @@ class Tournaments {
  private:
   struct Run {
     std::atomic<bool> stop = false, done = false;
-    std::string error;  // written before `done`
+    Sentence error;  // written before `done`
     std::thread thread;
   };
   struct Watched;
   Result<std::string> told(std::int64_t id,
                            const std::function<Result<std::string>(const arena::Tournament&)>& tell);
   bool running(std::int64_t id);
-  std::string error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
+  Sentence error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
   Result<void> launch(std::int64_t id, const std::string& request);
 

@@ -7,13 +7,14 @@
 
 #include "core/embedded.hpp"
 #include "core/text.hpp"
+#include "server/french.hpp"
 
 namespace parlor::server {
 namespace {
 
 Result<void> no_file(const Key& key, std::string_view value) {
   if (!key.file || value == key.default_value || embedded(fmt::format("maps/{}.json", value))) return {};
-  return fail(fmt::format("{}={}: only what is built in can be used here", key.name, in_quotes(value)));
+  return fail(say<french>("{}={}: only what is built in can be used here", key.name, in_quotes(value)));
 }
 
 Result<void> no_files(std::span<const Key> keys, const Settings& settings) {
@@ -32,7 +33,7 @@ Result<void> modest(std::span<const Key> keys, const Settings& arguments) {
     const std::int64_t by_default = to_integer(key->default_value).value_or(0);
     const std::int64_t max = by_default > 0 ? times * by_default : max_without_default;
     if (const auto asked = to_integer(value); asked && *asked > max)
-      return fail(fmt::format("{}={}: at most {} can be had here", name, *asked, max));
+      return fail(say<french>("{}={}: at most {} can be had here", name, *asked, max));
   }
   return {};
 }

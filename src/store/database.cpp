@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "core/french.hpp"
 #include "core/text.hpp"
+#include "store/french.hpp"
 
 namespace parlor::store {
 namespace {
@@ -21,23 +23,23 @@ constexpr int max_wait = 20'000;  // milliseconds for others to finish their tra
 Error explained(const std::string& path, int code, const char* words) {
   switch (code & 0xff) {
     case SQLITE_NOTADB:
-      return {fmt::format("{} is not a store: it holds something other than a database", path)};
+      return {say<french>("{} is not a store: it holds something other than a database", path)};
     case SQLITE_CORRUPT:
-      return {fmt::format("{} is damaged: {}", path, words)};
+      return {say<french>("{} is damaged: {}", path, words)};
     case SQLITE_READONLY:
     case SQLITE_PERM:
-      return {fmt::format("{} cannot be written: it is read-only", path)};
+      return {say<french>("{} cannot be written: it is read-only", path)};
     case SQLITE_FULL:
-      return {fmt::format("{}: the disk is full; everything that was committed before is kept", path)};
+      return {say<french>("{}: the disk is full; everything that was committed before is kept", path)};
     case SQLITE_CANTOPEN:
-      return {fmt::format("{} cannot be opened", path)};
+      return {say<french>("{} cannot be opened", path)};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return {fmt::format("{} is in use: another program keeps it locked", path)};
+      return {say<french>("{} is in use: another program keeps it locked", path)};
     case SQLITE_IOERR:
-      return {fmt::format("{} could not be read or written: {}", path, words)};
+      return {say<french>("{} could not be read or written: {}", path, words)};
     default:
-      return {fmt::format("{}: {}", path, words)};
+      return {say<parlor::french>("{}: {}", path, words)};
   }
 }
 
@@ -136,9 +138,9 @@ void Database::wait_at_most(std::chrono::milliseconds patience) {
 Result<Database> Database::open(const std::string& path, Access access) {
   std::error_code error;
   const bool there = std::filesystem::exists(path, error);
-  if (!there && access == Access::read) return fail(fmt::format("there is no file {}", in_quotes(path)));
+  if (!there && access == Access::read) return fail(say<french>("there is no file {}", in_quotes(path)));
   if (there && !std::filesystem::is_regular_file(path, error))
-    return fail(fmt::format("{} is not a file", path));
+    return fail(say<french>("{} is not a file", path));
   auto database = open_as(path, path, access);
   // A journal that others write to wants a file beside it even for reading. Where there can be none, as on a
   // medium that is read-only, and nobody has a journal open, the file is all there is.
@@ -184,7 +186,7 @@ Result<void> Database::set_up(Access access) {
   const bool ours = header->integer(0) == application_id, empty = header->integer(1) == 0;
   header->end();
   if (!ours && !(empty && access == Access::write))
-    return fail(fmt::format("{} is a database, but not one of Parlor's", path_));
+    return fail(say<french>("{} is a database, but not one of Parlor's", path_));
   if (access == Access::read) return execute("PRAGMA query_only=ON");
   // FULL: a commit is on the disk before it is reported, even if the power fails.
   const auto changed = insist("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
@@ -221,7 +223,7 @@ Result<void> Database::migrate(std::string_view owner, std::initializer_list<std
   const int wanted = static_cast<int>(steps.size());
   const auto is_current = [&](int there) { return there == wanted; };
   const auto too_new = [&](int there) {
-    return fail(fmt::format(
+    return fail(say<french>(
         "{} was written by a newer Parlor: its tables of the {} have version {}, and this one knows {}",
         path_, owner, there, wanted));
   };
@@ -230,9 +232,9 @@ Result<void> Database::migrate(std::string_view owner, std::initializer_list<std
   if (is_current(*there)) return {};
   if (*there > wanted) return too_new(*there);
   if (sqlite3_db_readonly(database_.get(), "main") == 1) {
-    if (*there == 0) return fail(fmt::format("{} holds nothing of the {} yet", path_, owner));
+    if (*there == 0) return fail(say<french>("{} holds nothing of the {} yet", path_, owner));
     return fail(
-        fmt::format("{} was written by an older Parlor: its tables of the {} have version {}, and this one "
+        say<french>("{} was written by an older Parlor: its tables of the {} have version {}, and this one "
                     "reads {}; going on with it brings it up to date",
                     path_, owner, *there, wanted));
   }

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/sentence.hpp"
+
+namespace parlor::net {
+
+inline constexpr auto french = std::to_array<Translation>({
+    {"{} is not an address of the form http://host:port/path",
+     "{} n’est pas une adresse de la forme http://hôte:port/chemin"},
+    {"{} is not an address to listen on", "{} n’est pas une adresse où écouter"},
+    {"cannot listen on {}:{}: {}", "impossible d’écouter sur {}:{} : {}"},
+    {"cannot find {}: {}", "impossible de trouver {} : {}"},
+    {"cannot reach {}: {}", "impossible de joindre {} : {}"},
+    {"cannot send to {}: {}", "impossible d’envoyer à {} : {}"},
+    {"cannot read the answer of {}: {}", "impossible de lire la réponse de {} : {}"},
+    {"the call to {} broke off", "l’appel à {} s’est interrompu"},
+});
+
+}  // namespace parlor::net

@@ -1,0 +1,41 @@
+#include "server/table_store.hpp"
+
+#include <gtest/gtest.h>
+
+#include "net/test_loop.hpp"
+
+namespace parlor::server {
+namespace {
+
+TEST(TableStore, KeepsWhatWasSaidAsASentence) {
+  net::TestLoop loop;
+  store::Database database = *store::Database::temporary();
+  const auto store = *SqliteTableStore::open(loop, database);
+  const Sentence said("{} says {}", {"Ann", 3}), bots_own("[\"{}\", 1]"), of_old("of old: {}");
+  TableHead head{.id = "t", .watch = "w", .game = "gopher"};
+  head.sitters = {{.player = "easy", .said = said}, {.player = "exec", .said = bots_own}};
+  store->save_head(head);
+  store->save_act("t", 0, {0, "(0,0)"}, said);
+  store->save_act("t", 1, {1, "(0,1)"}, bots_own);
+  store->commit();
+  ASSERT_TRUE(database.execute("INSERT INTO hall_acts VALUES ('t', 2, 0, '(1,1)', 'of old: {}')"));
+  const auto kept = *store->load("t");
+  EXPECT_EQ(kept->said, (std::vector<Sentence>{said, bots_own, of_old}));
+  EXPECT_EQ(kept->head.sitters[0].said, said);
+  EXPECT_EQ(kept->head.sitters[1].said, bots_own);
+}
+
+TEST(TableStore, ADamagedTableIsAnError) {
+  net::TestLoop loop;
+  store::Database database = *store::Database::temporary();
+  const auto store = *SqliteTableStore::open(loop, database);
+  TableHead head{.id = "t", .watch = "w", .game = "gopher"};
+  head.ended_by = "Red resigned";
+  store->save_head(head);
+  store->commit();
+  ASSERT_TRUE(database.execute("UPDATE hall_tables SET head = replace(head, '\"Red resigned\"', '[7]')"));
+  EXPECT_FALSE(store->load("t"));
+}
+
+}  // namespace
+}  // namespace parlor::server
