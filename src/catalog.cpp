@@ -13,9 +13,7 @@
 #include "games/tictactoe/tictactoe.hpp"
 #include "play/french.hpp"
 #include "play/game_adapter.hpp"
-#if __has_include("search/french.hpp")
 #include "search/french.hpp"
-#endif
 
 namespace parlor {
 
@@ -39,10 +37,7 @@ Result<const play::GameEntry*> find_game(std::string_view name) {
 }
 
 std::vector<Catalogue> catalog_french() {
-  std::vector<Catalogue> all = {french, play::french};
-#if __has_include("search/french.hpp")
-  all.emplace_back(search::french);
-#endif
+  std::vector<Catalogue> all = {french, play::french, search::french};
   for (const play::GameEntry& game : catalog()) all.push_back(game.french);
   return all;
 }

@@ -46,7 +46,7 @@ struct Series {
   std::string player;
   const Distribution* scores;
 };
-Result<std::string> scores_page(std::string_view game, std::string_view unit,
+Result<std::string> scores_page(const play::GameEntry& game, std::string_view unit,
                                 const std::vector<Series>& series);
 
 // Fails, with a sentence that says what to do, where the program was built without the page. Without it,

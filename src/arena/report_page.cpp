@@ -5,8 +5,10 @@
 
 #include "arena/report.hpp"
 #include "core/embedded.hpp"
+#include "core/french.hpp"
 #include "core/packed.hpp"
 #include "core/text.hpp"
+#include "play/french.hpp"
 #include "play/replay_json.hpp"
 
 namespace parlor::arena {
@@ -29,6 +31,14 @@ bool has_board(std::string_view page, std::string_view game) {
   constexpr std::string_view key = "data-boards=\"";
   const auto from = page.find(key) + key.size();
   return std::ranges::count(split(page.substr(from, page.find('"', from) - from), ' '), game) > 0;
+}
+
+// What the pages say in the game's own words, in French.
+Json sentences(const play::GameEntry& game) {
+  Json lines = Json::object();
+  for (const Catalogue& catalogue : {Catalogue(french), Catalogue(play::french), game.french})
+    for (const auto& [english, in_french] : catalogue) lines[std::string(english)] = in_french;
+  return lines;
 }
 
 }  // namespace
@@ -58,17 +68,18 @@ Result<std::string> report_page(const Tournament& t) {
     replay["shown"] = std::min(max_moves_shown, games[i].record.acts.size());
     replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, max_moves_shown, drawn)));
   }
-  return with_data(*page, {{"report", std::move(data)}});
+  return with_data(*page, {{"report", std::move(data)}, {"sentences", sentences(t.game())}});
 }
 
-Result<std::string> scores_page(std::string_view game, std::string_view unit,
+Result<std::string> scores_page(const play::GameEntry& game, std::string_view unit,
                                 const std::vector<Series>& series) {
   const auto page = page_template();
   if (!page) return std::unexpected(page.error());
   Json players = Json::array();
   for (const Series& one : series)
     players.push_back({{"player", one.player}, {"scores", to_json(*one.scores)}});
-  return with_data(*page, {{"scores", {{"game", game}, {"unit", unit}, {"players", std::move(players)}}}});
+  return with_data(*page, {{"scores", {{"game", game.name}, {"unit", unit}, {"players", std::move(players)}}},
+                           {"sentences", sentences(game)}});
 }
 
 }  // namespace parlor::arena

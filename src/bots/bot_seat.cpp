@@ -35,7 +35,7 @@ Result<wire::Hello> await_hello(Channel& channel, std::string_view game, double 
     if (!line && line.error() == ReceiveError::ended) return fail(channel.exit_reason());
     if (!line && line.error() == ReceiveError::too_long)
       return fail(say<french>("said more than a line may hold"));
-    if (!line) return fail(say<french>("did not say hello within {} s", exact(patience)));
+    if (!line) return fail(say<french>("did not say hello within {} s", shortest(patience)));
     const auto message = wire::parse(*line);
     if (!message) return fail(say<french>("did not keep to the protocol: {}", message.error().sentence));
     if (const auto* hello = std::get_if<wire::Hello>(&*message)) return check_hello(*hello, game);
@@ -65,10 +65,10 @@ Allowed::Allowed(const Budget& budget, double timeout)
             .move = budget.times.move,
             .left = budget.times.left,
             .increment = budget.times.increment},
-      words(say<french>("took longer than {} s over a move", exact(timeout))) {
+      words(say<french>("took longer than {} s over a move", shortest(timeout))) {
   if (clock.move && *clock.move + margin < clock.limit) {
     clock.limit = *clock.move + margin;
-    words = say<french>("took longer than the {} s that it had for a move", exact(*clock.move));
+    words = say<french>("took longer than the {} s that it had for a move", shortest(*clock.move));
   }
   if (clock.left && *clock.left < clock.limit) {
     clock.limit = std::max(0.0, *clock.left);

@@ -58,7 +58,8 @@ void print_json(const Analysis& analysis) {
 
 void print_text(const Analysis& analysis, const AnalyseOptions& options) {
   const auto& [game, table, player, over, seat, move, thought] = analysis;
-  fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour()}), table.position(seat), table.compact(seat));
+  fmt::print("{}{}\n{}\n", table.draw(seat, {.colour = colour(), .language = &language()}),
+             table.position(seat), table.compact(seat));
   if (over) {
     for (Seat s = 0; s < table.seats(); ++s)
       print_line(say<play_french>("the game is over; {} scores {}", Sentence(game.seat_name(s)),

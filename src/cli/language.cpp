@@ -12,9 +12,8 @@
 #include "cli/play_french.hpp"
 #include "cli/solve_french.hpp"
 #include "cli/tournament_french.hpp"
-#include "core/french.hpp"
 #include "core/text.hpp"
-#include "play/french.hpp"
+#include "server/french.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -22,8 +21,7 @@ namespace {
 Language spoken;
 
 Language french_language() {
-  // server::french_catalogues() belongs here, in place of core's and play's own.
-  std::vector<Catalogue> all = {parlor::french, play::french};
+  std::vector<Catalogue> all = server::french_catalogues();
   for (const Catalogue own : {Catalogue(french), Catalogue(gnd_french), Catalogue(help_french),
                               Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
     all.push_back(own);
@@ -66,15 +64,6 @@ Result<void> choose_language(std::vector<std::string>& typed) {
 }
 
 void print_line(const Sentence& sentence, std::FILE* out) { fmt::print(out, "{}\n", language()(sentence)); }
-
-Number shortest(double value, int max_digits) {
-  const std::string text = fmt::format("{:.{}g}", value, max_digits);
-  const std::size_t exponent = std::min(text.find('e'), text.size());
-  const std::size_t point = std::min(text.find('.'), exponent);
-  const int behind = point < exponent ? static_cast<int>(exponent - point) - 1 : 0;
-  const int shift = exponent < text.size() ? std::atoi(text.c_str() + exponent + 1) : 0;
-  return {value, std::clamp(behind - shift, 0, 15)};
-}
 
 Sentence with_sign(Number number) {
   return std::signbit(number.value) ? say<french>("{}", number) : say<french>("+{}", number);

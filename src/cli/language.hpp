@@ -27,7 +27,6 @@ bool asks_for_french(std::string_view locale);
 void print_line(const Sentence& sentence, std::FILE* out = stdout);
 
 // With as many digits behind the point as the number needs, and no more than so many in all.
-Number shortest(double value, int max_digits = 6);
 Sentence with_sign(Number number);  // "+0.50"
 
 }  // namespace parlor::cli

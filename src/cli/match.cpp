@@ -165,7 +165,7 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   for (const MatchOutcome& played : all)
     series.push_back({listed(played.names()).english(), &played.tournament.standings().shared_scores});
   const arena::Tournament& first = all.front().tournament;
-  const auto page = arena::scores_page(first.game().name, first.match().shared_score()->unit, series);
+  const auto page = arena::scores_page(first.game(), first.match().shared_score()->unit, series);
   if (!page) return std::unexpected(page.error());
   std::ofstream file(name, std::ios::binary);
   file << *page;

@@ -135,7 +135,8 @@ class Session {
   // False when the person leaves.
   bool person_moves() {
     if (moves_delegated_ > 0 && make_for_person()) return true;
-    if (!interrupted()) show('\n' + table_->draw(options_.seat, {.colour = colour()}));
+    if (!interrupted())
+      show('\n' + table_->draw(options_.seat, {.colour = colour(), .language = &language()}));
     while (!interrupted()) {
       std::string line;
       if (!next_line(line)) {
@@ -263,7 +264,7 @@ class Session {
   }
 
   void announce_end() {
-    show('\n' + table_->draw(options_.seat, {.colour = colour()}));
+    show('\n' + table_->draw(options_.seat, {.colour = colour(), .language = &language()}));
     if (table_->forfeited()) to_person(say<play_french>("{}.", table_->record().ended_by));
     if (table_->seats() == 1)
       to_person(

@@ -32,7 +32,7 @@ struct Moment {
 // As one seat saw it, or else whoever was to act.
 std::vector<Moment> moments(const play::GameEntry& game, const play::Record& record,
                             std::optional<std::uint64_t> whose, play::Table& table) {
-  const Style style{.colour = colour(), .mark_legal = false};
+  const Style style{.colour = colour(), .mark_legal = false, .language = &language()};
   std::vector<Moment> all;
   const auto add = [&](Sentence said) {
     const Seat acting = table.to_act().empty() ? 0 : table.to_act().first();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -34,13 +35,13 @@ Sentence besides(Sentence first, Sentence second) {
   return joined("{}; {}", std::move(first), std::move(second));
 }
 
-Number exact(double value) {
-  constexpr int most = 9;
-  Number number{value, 0};
-  while (number.digits < most &&
-         std::abs(std::round(value * std::pow(10, number.digits)) / std::pow(10, number.digits) - value) > 0)
-    ++number.digits;
-  return number;
+Number shortest(double value, int max_digits) {
+  const std::string text = fmt::format("{:.{}g}", value, max_digits);
+  const std::size_t exponent = std::min(text.find('e'), text.size());
+  const std::size_t point = std::min(text.find('.'), exponent);
+  const int behind = point < exponent ? static_cast<int>(exponent - point) - 1 : 0;
+  const int shift = exponent < text.size() ? std::atoi(text.c_str() + exponent + 1) : 0;
+  return {value, std::clamp(behind - shift, 0, 15)};
 }
 
 std::string Sentence::english() const { return Language()(*this); }
@@ -59,6 +60,8 @@ std::string_view Language::word_for(std::string_view text) const {
 }
 
 std::string Language::number(Number number) const {
+  // What is too small to show has no sign either.
+  if (std::abs(number.value) < 0.5 * std::pow(10, -number.digits)) number.value = 0;
   std::string digits = fmt::format("{:.{}f}", number.value, number.digits);
   const std::size_t point = std::min(digits.find('.'), digits.size());
   if (french_ && point < digits.size()) digits[point] = ',';

@@ -47,8 +47,8 @@ struct Number {
   friend bool operator==(const Number&, const Number&) = default;
 };
 
-// The number with as many digits as it takes: 0.5, 60.
-Number exact(double value);
+// The number with the digits that it takes, up to so many in all: 0.5, 60.
+Number shortest(double value, int max_digits = 6);
 
 // What fills a place. Plain integers are written without separators: "slot 3", "seed 20000".
 struct Argument {

@@ -52,8 +52,8 @@ TEST(Sentence, WritesNumbersAsTheLanguageDoes) {
 TEST(Sentence, ShowsTheDigitsThatANumberHas) {
   for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{
            {60, "60"}, {0.5, "0.5"}, {0.001, "0.001"}, {-2.25, "-2.25"}, {86400, "86,400"}, {0, "0"}})
-    EXPECT_EQ(say<sample>("mean {}", exact(value)).english(), "mean " + text);
-  EXPECT_LE(exact(1.0 / 3).digits, 9);
+    EXPECT_EQ(say<sample>("mean {}", shortest(value)).english(), "mean " + text);
+  EXPECT_LE(shortest(1.0 / 3).digits, 9);
 }
 
 TEST(Sentence, HoldsOtherSentences) {

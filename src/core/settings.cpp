@@ -53,7 +53,7 @@ Sentence Key::expects() const {
       return say<french>("a whole number from {} to {}", fmt::format("{:.0f}", min),
                          fmt::format("{:.0f}", max));
     case Kind::number:
-      return say<french>("a number from {} to {}", exact(min), exact(max));
+      return say<french>("a number from {} to {}", shortest(min), shortest(max));
     case Kind::choice:
       return say<french>("one of {}", listed(split(choices, '|')));
     case Kind::text:

@@ -38,7 +38,7 @@ Result<void> check(const arena::TournamentRequest& request) {
         time.per_game.value_or(0) + 100 * time.increment > max_game_seconds)
       return fail(say<french>(
           "a tournament started here has at most {} s a move, or {} s a game with its first 100 moves",
-          exact(max_move_seconds), exact(max_game_seconds)));
+          shortest(max_move_seconds), shortest(max_game_seconds)));
   }
   const auto game = find_game(request.game);
   if (!game) return std::unexpected(game.error());

@@ -8,10 +8,12 @@ import { LiveRegion } from './parts/live';
 import { kindOf, type Report } from './parts/report';
 import { LonePage } from './parts/top';
 import { TournamentReport } from './parts/tournament_report';
-import { said, t } from './words';
+import { said, t, teachSentences } from './words';
 
 // Of a tournament, or of how scores are distributed.
-type Data = { report: Report } | { scores: { game: string; unit: string; players: Named[] } };
+type Data = ({ report: Report } | { scores: { game: string; unit: string; players: Named[] } }) & {
+  sentences: Record<string, string>;
+};
 
 // The frames of games are for this page; everything else is what --json prints.
 const asJson = (report: Report) =>
@@ -48,7 +50,6 @@ function Page({ data }: { data: Data }) {
   );
 }
 
-render(
-  <Page data={JSON.parse(document.getElementById('data')!.textContent) as Data} />,
-  document.getElementById('app')!,
-);
+const data = JSON.parse(document.getElementById('data')!.textContent) as Data;
+teachSentences(data.sentences);
+render(<Page data={data} />, document.getElementById('app')!);

@@ -40,19 +40,17 @@ export const tOr = (word: string, otherwise: string): string =>
 
 // The server's sentences in French, once it has told them. Until then they are in English.
 const frenchSentences = signal<Catalogue | null>(null);
+export function teachSentences(lines: Record<string, string>) {
+  frenchSentences.value = { language: 'fr', lines: new Map(Object.entries(lines)) };
+}
 let asked: Promise<void> | null = null;
 
 // Asks for them where French is wanted; once, unless that fails.
 export function learnSentences(): Promise<void> {
   if (language.value !== 'fr') return Promise.resolve();
-  asked ??= api.sentences('fr').then(
-    (lines) => {
-      frenchSentences.value = { language: 'fr', lines: new Map(Object.entries(lines)) };
-    },
-    () => {
-      asked = null;
-    },
-  );
+  asked ??= api.sentences('fr').then(teachSentences, () => {
+    asked = null;
+  });
   return asked;
 }
 

@@ -73,7 +73,7 @@ inline constexpr auto french = std::to_array<Translation>({
      "{0} n’est pas un coup ; écrivez par exemple p3 (jouer l’emplacement 3), d1 (défausser l’emplacement 1) "
      "ou cR{1} (dire rouge à {1})"},
     {"the game is over", "la partie est finie"},
-    {"it is {}'s turn, not {}'s", "c’est le tour de {}, pas de {}"},
+    {"it is {}'s turn, not {}'s", "c’est au tour de {}, pas de {}"},
     {"there is no slot {}; {} holds slots 1 to {}",
      "l’emplacement {} n’existe pas ; {} a les emplacements 1 à {}"},
     {"all {} clue tokens are there, so nothing may be discarded; play or clue",
