@@ -159,7 +159,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{}: they missed", "{} : l’adversaire a tiré à l’eau"},
     {"ships left:{}", "navires restants :{}"},
     {"enemy ships left:{}", "navires ennemis restants :{}"},
-    {"your ships left:{}", "vos navires restants :{}"},
+    {"your ships left: {}", "vos navires restants :    {}"},
     {" none", " aucun"},
     {" nobody tells", " personne ne le dit"},
     {" {} of {}", " {} sur {}"},
