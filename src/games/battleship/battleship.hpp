@@ -77,7 +77,7 @@ struct Family {
     return battleship::players<Words>();
   }
 
-  static constexpr std::string_view notation =
+  static constexpr std::string_view notation = translated<battleship::french>(
       "  c4       fires there: column c, row 4 from the top\n"
       "  c4-c7    places a ship by its two ends; c4 down and c4 across do, too\n"
       "  random 5 places five ships for you, all fleets alike\n"
@@ -87,7 +87,7 @@ struct Family {
       "  x        a hit on you, or on a ship that is not named\n"
       "  #        where a ship sank that is not named\n"
       "  [ ]      stand around the last shot\n"
-      "While you fire, hint shows where ships are likely to lie.\n";
+      "While you fire, hint shows where ships are likely to lie.\n");
   static std::vector<std::string> seat_names() { return {"First", "Second"}; }
 
   static BenchReport bench(const std::function<double()>& seconds) { return battleship::bench(seconds); }

@@ -7,6 +7,26 @@ namespace parlor::battleship {
 inline constexpr auto french = std::to_array<Translation>({
     {"hide a fleet and find the other one; who sinks everything first, wins",
      "cachez une flotte et trouvez l’autre ; qui coule tout le premier gagne"},
+    {"  c4       fires there: column c, row 4 from the top\n"
+     "  c4-c7    places a ship by its two ends; c4 down and c4 across do, too\n"
+     "  random 5 places five ships for you, all fleets alike\n"
+     "On the boards\n"
+     "  letters  your ships, and theirs where you have hit them\n"
+     "  o        a miss\n"
+     "  x        a hit on you, or on a ship that is not named\n"
+     "  #        where a ship sank that is not named\n"
+     "  [ ]      stand around the last shot\n"
+     "While you fire, hint shows where ships are likely to lie.\n",
+     "  c4       tire là : colonne c, rangée 4 depuis le haut\n"
+     "  c4-c7    place un navire par ses deux bouts ; c4 down et c4 across aussi\n"
+     "  random 5 place cinq navires pour vous, toutes les flottes à chances égales\n"
+     "Sur les plateaux\n"
+     "  lettres  vos navires, et les siens là où vous les avez touchés\n"
+     "  o        un tir à l’eau\n"
+     "  x        une touche sur vous, ou sur un navire qui n’est pas nommé\n"
+     "  #        où un navire non nommé a coulé\n"
+     "  [ ]      encadrent le dernier tir\n"
+     "Pendant le tir, hint montre où les navires sont probablement.\n"},
     {"First", "Premier"},
     {"Second", "Second"},
     {"shots", "tirs"},
@@ -159,7 +179,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{}: they missed", "{} : l’adversaire a tiré à l’eau"},
     {"ships left:{}", "navires restants :{}"},
     {"enemy ships left:{}", "navires ennemis restants :{}"},
-    {"your ships left:{}", "vos navires restants :{}"},
+    {"your ships left: {}", "vos navires restants :    {}"},
     {" none", " aucun"},
     {" nobody tells", " personne ne le dit"},
     {" {} of {}", " {} sur {}"},

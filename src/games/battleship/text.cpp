@@ -194,7 +194,7 @@ std::string Battleship<Words>::draw(const View& view, Seat, Style style) {
   const Sentence afloat = enemy_left(config, view.enemy);
   add_line(config.solo ? say<french>("ships left:{}", afloat) : say<french>("enemy ships left:{}", afloat));
   if (!config.solo)
-    add_line(say<french>("your ships left:{}", ships_left(config, own_losses(config, view.own))));
+    add_line(say<french>("your ships left: {}", ships_left(config, own_losses(config, view.own))));
   if (config.salvo && view.acting.contains(view.seat))
     add_line(say<french>("shots left in this turn: {}", view.salvo));
   return out;

@@ -19,7 +19,7 @@ struct Family {
   static constexpr std::string_view summary = translated<chifoumi::french>(
       "walk in the fog, pick up what you step on, and duel with a draw from your bag");
   static constexpr Catalogue french = chifoumi::french;
-  static constexpr std::string_view notation =
+  static constexpr std::string_view notation = translated<chifoumi::french>(
       "  arrows   step; so do n, e, s and w with Enter, for words begin with them\n"
       "  d        calls a duel; in the arena, with somebody in sight, it needs Enter,\n"
       "           and with several a name: d B or duel B\n"
@@ -30,7 +30,7 @@ struct Family {
       "  #        wall\n"
       "  · . '    floor in sight, seen in this game, known from earlier games\n"
       "  ░        never seen\n"
-      "In a duel potion beats flame, flame beats pumpkin, pumpkin beats potion.\n";
+      "In a duel potion beats flame, flame beats pumpkin, pumpkin beats potion.\n");
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
   static constexpr std::array<std::string_view, 3> secret_options = {"map", "tiles", "scattered"};

@@ -7,6 +7,29 @@ namespace parlor::chifoumi {
 inline constexpr auto french = std::to_array<Translation>({
     {"walk in the fog, pick up what you step on, and duel with a draw from your bag",
      "marchez dans le brouillard, ramassez ce que vous foulez, et défiez en tirant de votre sac"},
+    {"  arrows   step; so do n, e, s and w with Enter, for words begin with them\n"
+     "  d        calls a duel; in the arena, with somebody in sight, it needs Enter,\n"
+     "           and with several a name: d B or duel B\n"
+     "In the drawing\n"
+     "  @        you\n"
+     "  A to E   a rival; small: where it was last seen\n"
+     "  F P K    flame, potion and pumpkin in sight; small: those you remember\n"
+     "  #        wall\n"
+     "  · . '    floor in sight, seen in this game, known from earlier games\n"
+     "  ░        never seen\n"
+     "In a duel potion beats flame, flame beats pumpkin, pumpkin beats potion.\n",
+     "  flèches  un pas ; de même n, e, s et w avec Entrée, car des mots en commencent\n"
+     "  d        lance un duel ; dans l’arène, avec quelqu’un en vue, il faut Entrée,\n"
+     "           et avec plusieurs un nom : d B ou duel B\n"
+     "Sur le dessin\n"
+     "  @        vous\n"
+     "  A à E    un rival ; en minuscule : où il a été vu la dernière fois\n"
+     "  F P K    flamme, potion et citrouille en vue ; en minuscule : de mémoire\n"
+     "  #        mur\n"
+     "  · . '    sol en vue, vu dans cette partie, connu de parties précédentes\n"
+     "  ░        jamais vu\n"
+     "En duel, la potion bat la flamme, la flamme bat la citrouille, la citrouille\n"
+     "bat la potion.\n"},
     {"flame", "flamme"},
     {"potion", "potion"},
     {"pumpkin", "citrouille"},

@@ -7,6 +7,7 @@ namespace parlor::goofspiel {
 inline constexpr auto french = std::to_array<Translation>({
     {"bid a card for each prize, both at once; the higher bid takes it",
      "misez une carte pour chaque prix, tous deux à la fois ; la plus forte l’emporte"},
+    {"  5        bids the card 5\n", "  5        mise la carte 5\n"},
     {"in each hand, and as many prizes", "dans chaque main, et autant de prix"},
     {"First", "Premier"},
     {"Second", "Second"},

@@ -14,7 +14,7 @@ struct Family {
   static constexpr std::string_view summary =
       translated<goofspiel::french>("bid a card for each prize, both at once; the higher bid takes it");
   static constexpr Catalogue french = goofspiel::french;
-  static constexpr std::string_view notation = "  5        bids the card 5\n";
+  static constexpr std::string_view notation = translated<goofspiel::french>("  5        bids the card 5\n");
   static std::vector<std::string> seat_names() { return {"First", "Second"}; }
 
   static std::vector<Key> options() {

@@ -22,7 +22,11 @@ struct Family {
     return with_words(config.size, [&]<int Words> { return f.template operator()<OnBoard<Words>>(); });
   }
 
-  static constexpr std::string_view notation = hex::notation;
+  static constexpr std::string_view notation = translated<hex::french>(
+      "In the drawing\n"
+      "  ·        where you may go, or place a stone\n"
+      "  ( )      in Dodo around the stones that have a move\n"
+      "  x y      stand along the lower edges; a cell is (x,y)\n");
   static constexpr Catalogue french = hex::french;
   static std::vector<std::string> seat_names() { return {"Red", "Blue"}; }
 

@@ -13,6 +13,14 @@ inline constexpr auto french = std::to_array<Translation>({
     {"cells along an edge of the board", "cases sur un bord du plateau"},
     {"stones up to one line from the middle, or in the corners only",
      "pions jusqu’à une ligne du milieu, ou dans les coins seulement"},
+    {"In the drawing\n"
+     "  ·        where you may go, or place a stone\n"
+     "  ( )      in Dodo around the stones that have a move\n"
+     "  x y      stand along the lower edges; a cell is (x,y)\n",
+     "Sur le dessin\n"
+     "  ·        où vous pouvez aller, ou poser un pion\n"
+     "  ( )      à Dodo, autour des pions qui ont un coup\n"
+     "  x y      le long des bords inférieurs ; une case est (x,y)\n"},
     {"Red", "Rouge"},
     {"Blue", "Bleu"},
 

@@ -17,12 +17,6 @@
 //   b/bb/bbb/bbbb/bbb/4/3/4/rrr/rrrr/rrr/rr/r r
 namespace parlor::hex {
 
-inline constexpr std::string_view notation =
-    "In the drawing\n"
-    "  ·        where you may go, or place a stone\n"
-    "  ( )      in Dodo around the stones that have a move\n"
-    "  x y      stand along the lower edges; a cell is (x,y)\n";
-
 enum Content : std::int8_t { empty = -1 };  // or a Colour
 
 // A position as plain data, for text only: the games keep bitboards.

@@ -7,6 +7,8 @@ namespace parlor::tictactoe {
 inline constexpr auto french = std::to_array<Translation>({
     {"mark a cell in turn; three marks in a line win",
      "cochez une case chacun son tour ; trois marques alignées gagnent"},
+    {"  b2       marks the centre: column b, row 2 from the top\n",
+     "  b2       coche le centre : colonne b, rangée 2 depuis le haut\n"},
 
     // What cannot be done
     {"it is {}'s turn", "c’est au tour de {}"},

@@ -17,7 +17,8 @@ struct Family {
   static constexpr std::string_view summary =
       translated<tictactoe::french>("mark a cell in turn; three marks in a line win");
   static constexpr Catalogue french = tictactoe::french;
-  static constexpr std::string_view notation = "  b2       marks the centre: column b, row 2 from the top\n";
+  static constexpr std::string_view notation =
+      translated<tictactoe::french>("  b2       marks the centre: column b, row 2 from the top\n");
   static std::vector<std::string> seat_names() { return {"X", "O"}; }
 
   static std::vector<Key> options() { return {}; }
