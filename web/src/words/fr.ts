@@ -1,6 +1,6 @@
 import type { english } from './en';
 
-// Every word of the English dictionary, and what the server says in English only.
+// Every word of the English dictionary, and the choices whose English is their name.
 export const french: Record<keyof typeof english, string> & Record<string, string> = {
   nav: 'Pages',
   home: 'Jouer',
