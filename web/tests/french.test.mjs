@@ -95,10 +95,12 @@ test('the players of every game think in French', async (context) => {
     });
 });
 
-test('games, their seats and all who play them are described in French', async () => {
-  for (const game of await gamesInFrench())
-    for (const text of [...game.seat_names, ...[game, ...game.players].map(({ summary }) => summary)])
+test('games, their seats, their options and all who play them are described in French', async () => {
+  for (const game of await gamesInFrench()) {
+    const summaries = [game, ...game.players].map(({ summary }) => summary);
+    for (const text of [...game.seat_names, ...game.options.map(({ help }) => help), ...summaries])
       checkFrench(text, game.name);
+  }
 });
 
 // What the page must show, once it is known that it is not English.
@@ -121,8 +123,7 @@ test('an error is shown in French to who turns to French, and in English again',
   await page.locator('.error', { hasText: inFrench(error) }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.locator('.error', { hasText: inWords(error, plainEnglish) }).waitFor();
-  page.wrongs = page.wrongs.filter((wrong) => !/400/.test(wrong));
-  await leave(page);
+  await leave(page, /400/);
 });
 
 test('an ending is shown in French', async () => {

@@ -128,10 +128,20 @@ export async function visit(where, { size = 'desktop', prepare = () => {}, ...op
   return page;
 }
 
-export async function leave(page) {
-  assert.deepEqual(page.wrongs, []);
+// Only what was expected may have gone wrong.
+export async function leave(page, expected = null) {
+  assert.deepEqual(
+    page.wrongs.filter((wrong) => !expected?.test(wrong)),
+    [],
+  );
   await page.context().close();
 }
+
+// The links that a page offers to copy now; it does not wait for them.
+export const linksOn = (page) =>
+  page.locator('.links input').evaluateAll((all) => all.map((input) => input.value));
+// What follows the address of the house in a link.
+export const within = (link) => link.slice(link.indexOf('#'));
 
 // A new table as its first person sees it.
 export async function sitDown(order, options) {

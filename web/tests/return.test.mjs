@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn } from './clicks.mjs';
-import { house, leave, lookOn, numberOf, sitDown, testInHouse, visit } from './house.mjs';
+import { house, leave, linksOn, lookOn, numberOf, sitDown, testInHouse, visit, within } from './house.mjs';
 
 testInHouse();
 
@@ -35,8 +35,7 @@ test('a reload in mid-game, then a killed server, and the game goes on', async (
   assert.deepEqual(await cards(), hands);
   await tell();
   assert.equal(await movesShown(page), shown + 2);
-  page.wrongs = page.wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(wrong));
-  await leave(page);
+  await leave(page, /WebSocket|ERR_CONNECTION_REFUSED/);
 });
 
 test('a friend takes the other seat by a link, and a third one watches', async () => {
@@ -45,8 +44,7 @@ test('a friend takes the other seat by a link, and a third one watches', async (
   await page.locator('#option-size').fill('3');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.links input').nth(1).waitFor({ state: 'attached' });
-  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
-  const [friendLink, watchLink] = links.map((url) => url.slice(url.indexOf('#')));
+  const [friendLink, watchLink] = (await linksOn(page)).map(within);
   const friend = await visit(friendLink, { size: 'phone' });
   const watcher = await visit(watchLink);
   for (const p of [friend, watcher]) await p.locator('.table .board').waitFor();
@@ -103,6 +101,5 @@ test('a table that is not there is said so', async () => {
   const page = await visit('#/table/nothing/here');
   await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
   assert.equal((await page.locator('main').textContent()).match(/no such table/g).length, 1, 'once');
-  assert.equal(page.wrongs.filter((wrong) => !/WebSocket|404/.test(wrong)).length, 0);
-  await page.context().close();
+  await leave(page, /WebSocket|404/);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, move, myTurn, placeFleet } from './clicks.mjs';
-import { leave, testInHouse, visit } from './house.mjs';
+import { leave, linksOn, testInHouse, visit, within } from './house.mjs';
 
 testInHouse();
 
@@ -41,9 +41,8 @@ test('where nothing is hidden the board goes to and fro by itself, and again in 
 test('who looks on sees neither of the two leave, whoever of them moves', async () => {
   const page = await sitTogether('dodo', { size: '3' }, 'desktop');
   await page.locator('.links summary').click();
-  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
-  const [watch] = links.filter((url) => url.includes('/table/')).slice(-1);
-  const guest = await visit(watch.replace(/^[^#]*/, ''));
+  const [watch] = (await linksOn(page)).filter((url) => url.includes('/table/')).slice(-1);
+  const guest = await visit(within(watch));
   const pick = dice(3);
   for (let moves = 0; moves < 4; ++moves) {
     await myTurn(page);
@@ -68,8 +67,7 @@ test('a guest asks for a rematch, and both at the shared screen have their seats
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'I am A' }).click();
   await page.locator('.links summary').click();
-  const links = await page.locator('.links input').evaluateAll((all) => all.map((e) => e.value));
-  const guest = await visit(links.find((url) => url.includes('/table/')).replace(/^[^#]*/, ''));
+  const guest = await visit(within((await linksOn(page)).find((url) => url.includes('/table/'))));
   await guest.getByRole('button', { name: 'Resign' }).click();
   await guest.getByRole('button', { name: 'Really resign?' }).click();
   await guest.getByRole('button', { name: 'Rematch' }).click();

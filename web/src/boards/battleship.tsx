@@ -10,7 +10,7 @@ import type { BattleshipView, Shot, View } from '../views';
 import { percent, said, t } from '../words';
 import type { BoardProps, Face, WholeProps } from './board';
 import { Harbour } from './harbour';
-import { Grid, Hull, isBerth, margin, ShotMark, shipName } from './sea';
+import { Grid, Hull, isBerth, margin, ShotMark } from './sea';
 
 function Heat({ map }: { map: HeatMap }) {
   const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
@@ -95,7 +95,7 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
   );
   const label = (cell: string) => {
     const shot = told.get(cell);
-    const ship = shot && shot.ship !== null ? ` (${shipName(view.fleet[shot.ship]?.name ?? '')})` : '';
+    const ship = shot && shot.ship !== null ? ` (${said(view.fleet[shot.ship]?.name ?? '')})` : '';
     const own = ships.some((s) => s.cells.includes(cell)) ? `, ${t('sea.own_ship')}` : '';
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
@@ -169,7 +169,7 @@ function FleetList({
               <rect x={0.06} y={0.2} width={ship.length - 0.12} height={0.6} rx={0.3} />
             </svg>
             <span>
-              {ship.letter} {shipName(ship.name)}
+              {ship.letter} {said(ship.name)}
             </span>
             <span class="visually-hidden">{sunk.has(i) ? t('sea.sunk') : t('sea.afloat')}</span>
           </li>
@@ -301,7 +301,7 @@ function sayBattleship(entry: LogEntry, names: string[], view: View | null): str
   const shots = !sea ? [] : entry.seat === sea.seat ? sea.enemy.shots : sea.own.shots;
   const shot = shots.find((s) => s.cell === entry.move);
   if (!shot) return t('say.fires', who, entry.move);
-  const ship = shot.ship === null ? '' : shipName(sea!.fleet[shot.ship]?.name ?? '');
+  const ship = shot.ship === null ? '' : said(sea!.fleet[shot.ship]?.name ?? '');
   if (shot.told === 'miss') return t('say.miss', who, entry.move);
   if (shot.told === 'sunk')
     return ship ? t('say.sinks', who, entry.move, ship) : t('say.sinks_some', who, entry.move);

@@ -6,9 +6,9 @@ import { type Berth, berthCells, berthMove, berthOf, cellName, isDirection, kept
 import { announce } from '../parts/live';
 import { inDrawing } from '../parts/pointer';
 import type { BattleshipView } from '../views';
-import { t } from '../words';
+import { said, t } from '../words';
 import type { BoardProps } from './board';
-import { Grid, Hull, margin, shipName } from './sea';
+import { Grid, Hull, margin } from './sea';
 
 const nothing: ReadonlySet<number> = new Set();
 
@@ -140,7 +140,7 @@ export function Harbour({ view, play, plan, sending: underway }: BoardProps<Batt
               aria-label={
                 t(
                   'harbour.ship',
-                  shipName(view.fleet[i]!.name),
+                  said(view.fleet[i]!.name),
                   cellName(berth.column, berth.row),
                   t(berth.down ? 'harbour.down' : 'harbour.across'),
                 ) + (wrong.has(i) ? `, ${t('harbour.wrong_here')}` : '')

@@ -2,12 +2,10 @@
 
 import { cellAt, cellName } from '../geometry';
 import type { Shot } from '../views';
-import { tOr } from '../words';
 
 export const margin = 0.9; // for letters and numbers, in cells
 
 export const isBerth = (move: string) => move.includes('-');
-export const shipName = (name: string) => tOr(`ship.${name}`, name);
 
 export function Hull({ cells, state }: { cells: string[]; state: string }) {
   if (cells.length === 0) return null;

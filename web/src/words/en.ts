@@ -249,11 +249,6 @@ export const english = {
   'hanabi.tell': 'Tell {0}: {1}',
 
   // Battleship
-  'ship.carrier': 'carrier',
-  'ship.battleship': 'battleship',
-  'ship.cruiser': 'cruiser',
-  'ship.submarine': 'submarine',
-  'ship.destroyer': 'destroyer',
   'sea.waters_of': 'Waters of {0}',
   'sea.enemy': 'Enemy waters',
   'sea.yours': 'Your waters',

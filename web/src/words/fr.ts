@@ -1,6 +1,6 @@
 import type { english } from './en';
 
-// Every word of the English dictionary, and what the server says in English only.
+// Every word of the English dictionary, and the choices whose English is their name.
 export const french: Record<keyof typeof english, string> & Record<string, string> = {
   nav: 'Pages',
   home: 'Jouer',
@@ -129,33 +129,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'choice.arena': 'arène',
   'choice.random': 'au hasard',
   'choice.map': 'selon la carte',
-  'help.gopher.size': 'cases sur un bord du plateau',
-  'help.dodo.size': 'cases sur un bord du plateau',
-  'help.dodo.start': 'pions jusqu’à une ligne du milieu, ou dans les coins seulement',
-  'help.hanabi.players': 'à la table',
-  'help.hanabi.colours': 'de dix cartes chacune',
-  'help.hanabi.strikeout': 'ce que vaut une partie après la troisième faute',
-  'help.hanabi.empty_clues': 'si un indice peut ne toucher aucune carte',
-  'help.hanabi.deck': 'toutes les cartes depuis le dessus, comme R1B3… ; vide : mélangées',
-  'help.battleship.width': 'colonnes du plateau',
-  'help.battleship.height': 'rangées du plateau',
-  'help.battleship.fleet': 'les longueurs des navires, 12 au plus',
-  'help.battleship.announce':
-    'une touche nomme le navire, ou seulement quand il coule, ou dit seulement que l’un a coulé, ou rien',
-  'help.battleship.touch': 'où les navires peuvent se toucher : partout, aux coins seulement, ou jamais',
-  'help.battleship.salvo': 'autant de tirs par tour que de navires à flot',
-  'help.battleship.solo':
-    'un seul joueur tire sur une flotte placée par la table, au hasard ou cachée là où l’on cherche en dernier ; le score est le nombre de tirs',
   'help.chifoumi.map': 'où l’on marche',
-  'help.chifoumi.tiles': 'ce que sont les tuiles, par numéro, pour les cartes qui ne le disent pas',
-  'help.chifoumi.mode': 'plusieurs parties à deux, ou une longue partie à cinq au plus',
-  'help.chifoumi.players': '0 : 2 dans un match, dans l’arène tous ceux qui ont une place',
-  'help.chifoumi.vision': 'jusqu’où l’on voit dans chaque direction',
-  'help.chifoumi.turns': 'de chacun dans une partie ; 0 : 100 dans un match, 1000 dans l’arène',
-  'help.chifoumi.games': 'd’un match ; 0 : 10. L’arène est toujours une partie',
-  'help.chifoumi.pause': 'tours que le perdant d’un défi passe dehors, dans l’arène',
-  'help.chifoumi.scattered': 'objets posés au hasard : map, un nombre de chaque sorte, ou trois',
-  'help.chifoumi.starts': 'où l’on commence : n’importe où, ou là où la carte le dit',
 
   'about.players': '{0} joueurs',
   'about.solo': 'pour un joueur',
@@ -284,11 +258,6 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'hanabi.clue_to': 'Indices à {0}',
   'hanabi.tell': 'Dire à {0} : {1}',
 
-  'ship.carrier': 'porte-avions',
-  'ship.battleship': 'cuirassé',
-  'ship.cruiser': 'croiseur',
-  'ship.submarine': 'sous-marin',
-  'ship.destroyer': 'torpilleur',
   'sea.waters_of': 'Eaux de {0}',
   'sea.enemy': 'Eaux ennemies',
   'sea.yours': 'Vos eaux',
