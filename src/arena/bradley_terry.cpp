@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/french.hpp"
+
 namespace parlor::arena {
 namespace {
 
@@ -140,11 +142,11 @@ double BradleyTerry::superiority(std::size_t i, std::size_t j) const {
   return normal_cdf((ratings[i].value - ratings[j].value) / std::sqrt(variance));
 }
 
-std::string BradleyTerry::words() const {
+Sentence BradleyTerry::words() const {
   if (!supposed) return {};
-  return "The results alone have no finite ratings, since somebody won or lost everything or has not met the "
-         "others; one "
-         "more game, drawn with a player of average strength, is supposed for each.";
+  return say<french>(
+      "The results alone have no finite ratings, since somebody won or lost everything or has not met the "
+      "others; one more game, drawn with a player of average strength, is supposed for each.");
 }
 
 BradleyTerry bradley_terry(const Matrix& points, const Together& together) {

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <map>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "arena/elo.hpp"
 #include "arena/matrix.hpp"
+#include "core/sentence.hpp"
 
 namespace parlor::arena {
 
@@ -24,7 +24,7 @@ struct BradleyTerry {
   // How likely i is stronger than j.
   double superiority(std::size_t i, std::size_t j) const;
   // What is to be said of the ratings, if anything.
-  std::string words() const;
+  Sentence words() const;
 };
 
 // Groups of games in which the same players met, the same number of games in each: two on one seed with the

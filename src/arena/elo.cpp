@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-#include <fmt/format.h>
+#include "arena/french.hpp"
 
 namespace parlor::arena {
 namespace {
@@ -21,14 +21,12 @@ double elo_or_infinity(double share) {
 
 }  // namespace
 
-std::string print(const Estimate& e, int digits) {
-  if (std::isinf(e.ci95.low) && std::isinf(e.ci95.high))
-    return fmt::format("{:+.{}f}, give or take any", e.value, digits);
-  if (std::isinf(e.ci95.high))
-    return fmt::format("{:+.{}f}, at least {:+.{}f}", e.value, digits, e.ci95.low, digits);
-  if (std::isinf(e.ci95.low))
-    return fmt::format("{:+.{}f}, at most {:+.{}f}", e.value, digits, e.ci95.high, digits);
-  return fmt::format("{:+.{}f} ± {:.{}f}", e.value, digits, e.error(), digits);
+Sentence in_words(const Estimate& e, int digits) {
+  const Sentence value = with_sign({e.value, digits});
+  if (std::isinf(e.ci95.low) && std::isinf(e.ci95.high)) return say<french>("{}, give or take any", value);
+  if (std::isinf(e.ci95.high)) return say<french>("{}, at least {}", value, with_sign({e.ci95.low, digits}));
+  if (std::isinf(e.ci95.low)) return say<french>("{}, at most {}", value, with_sign({e.ci95.high, digits}));
+  return say<french>("{} ± {}", value, Number{e.error(), digits});
 }
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
@@ -88,17 +86,17 @@ double likelihood_of_superiority(const Pentanomial& pairs) {
   return lead == 0 ? 0.5 : lead > 0 ? 1 - doubt : doubt;
 }
 
-std::string elo_in_words(const Pentanomial& pairs) {
-  if (pairs.pairs() == 0) return "no pair of games yet";
+Sentence elo_in_words(const Pentanomial& pairs) {
+  if (pairs.pairs() == 0) return say<french>("no pair of games yet");
   const double share = pairs.share();
-  if (share >= 1) return fmt::format("won all {} games: no finite rating explains that", 2 * pairs.pairs());
-  if (share <= 0) return fmt::format("lost all {} games: no finite rating explains that", 2 * pairs.pairs());
+  if (share >= 1) return say<french>("won all {} games: no finite rating explains that", 2 * pairs.pairs());
+  if (share <= 0) return say<french>("lost all {} games: no finite rating explains that", 2 * pairs.pairs());
   const auto estimate = elo(pairs);
-  if (!estimate) return "one pair of games: too few for a rating";
+  if (!estimate) return say<french>("one pair of games: too few for a rating");
   if (pairs.variance() == 0)
-    return fmt::format("{:+.1f} Elo; all {} pairs ended alike, which tells nothing of the error",
-                       estimate->value, pairs.pairs());
-  return print(*estimate) + " Elo";
+    return say<french>("{} Elo; all {} pairs ended alike, which tells nothing of the error",
+                       with_sign({estimate->value, 1}), pairs.pairs());
+  return say<french>("{} Elo", in_words(*estimate));
 }
 
 }  // namespace parlor::arena

@@ -3,9 +3,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "arena/statistics.hpp"
+#include "core/sentence.hpp"
 
 namespace parlor::arena {
 
@@ -17,7 +17,7 @@ struct Estimate {
 };
 
 // "+55.6 ± 27.7"; an interval that is open on one side is written out.
-std::string print(const Estimate& estimate, int digits = 1);
+Sentence in_words(const Estimate& estimate, int digits = 1);
 
 // A difference of so many Elo points means this share of the points, and the other way round.
 double share_of_elo(double elo);
@@ -52,7 +52,7 @@ std::optional<Estimate> normalised_elo(const Pentanomial& pairs);
 double likelihood_of_superiority(const Pentanomial& pairs);
 
 // The Elo difference in words, whatever the results.
-std::string elo_in_words(const Pentanomial& pairs);
+Sentence elo_in_words(const Pentanomial& pairs);
 
 // The chance that a normal variable does not exceed z.
 double normal_cdf(double z);

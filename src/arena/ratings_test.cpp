@@ -47,12 +47,12 @@ TEST(Elo, AgreesWithFishtest) {
 }
 
 TEST(Elo, SaysInWordsWhatNumbersCannot) {
-  EXPECT_EQ(elo_in_words({}), "no pair of games yet");
-  EXPECT_THAT(elo_in_words({{0, 0, 0, 0, 7}}), HasSubstr("won all 14 games"));
-  EXPECT_THAT(elo_in_words({{3, 0, 0, 0, 0}}), HasSubstr("lost all 6 games"));
-  EXPECT_THAT(elo_in_words({{0, 1, 0, 0, 0}}), HasSubstr("too few"));
-  EXPECT_THAT(elo_in_words({{0, 0, 9, 0, 0}}), HasSubstr("all 9 pairs ended alike"));
-  EXPECT_THAT(elo_in_words({{0, 0, 0, 1, 1}}), HasSubstr("at least"));
+  EXPECT_EQ(elo_in_words({}).english(), "no pair of games yet");
+  EXPECT_THAT(elo_in_words({{0, 0, 0, 0, 7}}).english(), HasSubstr("won all 14 games"));
+  EXPECT_THAT(elo_in_words({{3, 0, 0, 0, 0}}).english(), HasSubstr("lost all 6 games"));
+  EXPECT_THAT(elo_in_words({{0, 1, 0, 0, 0}}).english(), HasSubstr("too few"));
+  EXPECT_THAT(elo_in_words({{0, 0, 9, 0, 0}}).english(), HasSubstr("all 9 pairs ended alike"));
+  EXPECT_THAT(elo_in_words({{0, 0, 0, 1, 1}}).english(), HasSubstr("at least"));
   EXPECT_EQ(likelihood_of_superiority({}), 0.5);
   EXPECT_EQ(likelihood_of_superiority({{0, 0, 0, 0, 1}}),
             0.75);  // Laplace's rule of succession, from a half up
@@ -212,7 +212,7 @@ TEST(BradleyTerry, SaysWhatItSupposesWhereNoFiniteRatingExists) {
   points(0, 1) = 10;
   const auto fit = bradley_terry(points);
   EXPECT_TRUE(fit.supposed);
-  EXPECT_THAT(fit.words(), HasSubstr("supposed"));
+  EXPECT_THAT(fit.words().english(), HasSubstr("supposed"));
   for (const Estimate& rating : fit.ratings) {
     EXPECT_TRUE(std::isfinite(rating.value));
     EXPECT_TRUE(std::isfinite(rating.error()));

@@ -4,9 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include <fmt/format.h>
-
-#include "core/text.hpp"
+#include "arena/french.hpp"
 
 namespace parlor::arena {
 namespace {
@@ -96,34 +94,39 @@ std::vector<Highlight> highlights(const Tournament& t, const Summary& summary) {
     all.push_back(std::move(highlight));
   };
   // With what the game stands out by: "the widest margin, 12".
-  const auto measured = [&](const std::optional<GameAt>& at, std::string_view kind, std::string_view why,
-                            const auto& amount) {
-    if (at) add(at, {.kind = kind, .why = fmt::format("{}, {}", why, amount(at->value)), .value = at->value});
+  const auto measured = [&](const std::optional<GameAt>& at, std::string_view kind, const auto& why) {
+    if (at) add(at, {.kind = kind, .why = why(at->value), .value = at->value});
   };
-  const auto plain = [](double value) { return fmt::format("{:g}", value); };
-  const auto moves = [](double value) { return counted(std::llround(value), "move"); };
   const Standings& s = t.standings();
   if (const auto shared = t.match().shared_score()) {
-    const auto score = [&](double value) { return fmt::format("{:g} {}", value, shared->unit); };
-    measured(s.widest, "best", "the best score", score);
-    measured(s.narrowest, "worst", "the worst score", score);
-    add(s.first_lost, {.kind = "lost", .why = "a game that was lost"});
+    const Sentence unit = shared->unit;
+    measured(s.widest, "best",
+             [&](double value) { return say<french>("the best score, {} {}", shortest(value), unit); });
+    measured(s.narrowest, "worst",
+             [&](double value) { return say<french>("the worst score, {} {}", shortest(value), unit); });
+    add(s.first_lost, {.kind = "lost", .why = say<french>("a game that was lost")});
   } else {
     if (const auto upset = greatest_surprise(s, summary)) {
       const std::string &weak = t.names()[upset->weak], &strong = t.names()[upset->strong];
       add(s.cell(upset->weak, upset->strong).win,
           {.kind = "surprise",
-           .why = fmt::format("the greatest surprise: {} beats {}", weak, strong),
+           .why = say<french>("the greatest surprise: {} beats {}", weak, strong),
            .players = {weak, strong}});
     }
     if (s.widest && s.narrowest && s.widest->value > s.narrowest->value) {
-      measured(s.widest, "widest", "the widest margin", plain);
-      measured(s.narrowest, "narrowest", "the narrowest margin", plain);
+      measured(s.widest, "widest",
+               [](double value) { return say<french>("the widest margin, {}", shortest(value)); });
+      measured(s.narrowest, "narrowest",
+               [](double value) { return say<french>("the narrowest margin, {}", shortest(value)); });
     }
   }
-  measured(s.shortest, "shortest", "the shortest", moves);
-  measured(s.longest, "longest", "the longest", moves);
-  add(s.first_forfeit, {.kind = "forfeit", .why = "a game that was forfeited"});
+  measured(s.shortest, "shortest", [](double value) {
+    return say<french>("the shortest, {} move|the shortest, {} moves", std::llround(value));
+  });
+  measured(s.longest, "longest", [](double value) {
+    return say<french>("the longest, {} move|the longest, {} moves", std::llround(value));
+  });
+  add(s.first_forfeit, {.kind = "forfeit", .why = say<french>("a game that was forfeited")});
   return all;
 }
 

@@ -27,7 +27,7 @@ struct Summary {
 struct Highlight {
   std::string_view kind;                  // "surprise", "best", "worst", "lost", "widest", "narrowest",
                                           // "shortest", "longest" or "forfeit"
-  std::string why;                        // the same as a sentence
+  Sentence why;                           // the same as a sentence
   std::optional<double> value = {};       // the score, the margin or the number of moves
   std::vector<std::string> players = {};  // of a surprise: who beats whom
   play::Record record = {};

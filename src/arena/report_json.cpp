@@ -65,7 +65,7 @@ Json cell_json(const Tournament& t, const Summary& summary, std::size_t row, std
   add(json, "elo", elo(cell.pairs));
   add(json, "normalised_elo", normalised_elo(cell.pairs));
   json["superiority"] = likelihood_of_superiority(cell.pairs);
-  json["words"] = elo_in_words(cell.pairs);
+  json["words"] = elo_in_words(cell.pairs).english();
   return json;
 }
 
@@ -109,7 +109,7 @@ Json sprt_json(const Tournament& t) {
 }
 
 Json highlight_json(const Highlight& highlight) {
-  Json json = {{"kind", highlight.kind}, {"why", highlight.why}};
+  Json json = {{"kind", highlight.kind}, {"why", highlight.why.english()}};
   if (highlight.value) json["value"] = *highlight.value;
   if (!highlight.players.empty()) json["players"] = highlight.players;
   json["record"] = Json::parse(print(highlight.record));
@@ -141,7 +141,7 @@ Json report(const Tournament& t, const Summary& summary, const std::vector<Highl
   json["standings"] = Json::array();
   for (std::size_t place = 0; place < t.names().size(); ++place)
     json["standings"].push_back(player_json(t, summary, place));
-  if (!summary.ratings.words().empty()) json["ratings_words"] = summary.ratings.words();
+  if (const Sentence words = summary.ratings.words(); !words.empty()) json["ratings_words"] = words.english();
   json["cross_table"] = Json::array();
   for (std::size_t i = 0; i < t.names().size(); ++i) {
     Json row = Json::array();

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/french.hpp"
 #include "arena/report.hpp"
 #include "core/embedded.hpp"
 #include "core/french.hpp"
@@ -21,8 +22,8 @@ constexpr std::size_t max_moves_shown = 1000;
 Result<std::string_view> page_template() {
   const auto page = embedded("web/dist/report.html");
   if (!page)
-    return fail(
-        "this program was built without the page; start it with ./parlor, which builds it, or take --json");
+    return fail(say<french>(
+        "this program was built without the page; start it with ./parlor, which builds it, or take --json"));
   return *page;
 }
 
@@ -36,7 +37,8 @@ bool has_board(std::string_view page, std::string_view game) {
 // What the pages say in the game's own words, in French.
 Json sentences(const play::GameEntry& game) {
   Json lines = Json::object();
-  for (const Catalogue& catalogue : {Catalogue(french), Catalogue(play::french), game.french})
+  for (const Catalogue& catalogue :
+       {Catalogue(parlor::french), Catalogue(play::french), Catalogue(french), game.french})
     for (const auto& [english, in_french] : catalogue) lines[std::string(english)] = in_french;
   return lines;
 }

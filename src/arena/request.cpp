@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "arena/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "play/record.hpp"
@@ -17,25 +18,25 @@ namespace {
 constexpr std::size_t max_request_length = 1 << 20;  // bytes
 constexpr std::size_t max_keys = 200;
 
-std::unexpected<Error> wrong(std::string_view key, std::string_view expected) {
-  return fail(fmt::format("the tournament's \"{}\" must be {}", key, expected));
+std::unexpected<Error> wrong(std::string_view key, Sentence expected) {
+  return fail(say<french>("the tournament's \"{}\" must be {}", key, std::move(expected)));
 }
 
 Result<void> read_text(const Json& value, std::string_view key, std::string& to) {
-  if (!value.is_string()) return wrong(key, "a text");
+  if (!value.is_string()) return wrong(key, say<french>("a text"));
   to = value.get<std::string>();
   return {};
 }
 
 Result<void> read_number(const Json& value, std::string_view key, std::uint64_t max, std::uint64_t& to) {
   if (!value.is_number_unsigned() || value.get<std::uint64_t>() > max)
-    return wrong(key, fmt::format("a whole number up to {}", max));
+    return wrong(key, say<french>("a whole number up to {}", max));
   to = value.get<std::uint64_t>();
   return {};
 }
 
 Result<void> read_set(const Json& value, Settings& to) {
-  const auto error = [] { return wrong("set", "an object of texts or numbers"); };
+  const auto error = [] { return wrong("set", say<french>("an object of texts or numbers")); };
   if (!value.is_object()) return error();
   for (const auto& [key, text] : value.items()) {
     if (text.is_string())
@@ -49,7 +50,7 @@ Result<void> read_set(const Json& value, Settings& to) {
 }
 
 Result<void> read_players(const Json& value, std::vector<std::string>& to) {
-  const auto error = [] { return wrong("players", fmt::format("a list of 1 to {} players", max_players)); };
+  const auto error = [] { return wrong("players", say<french>("a list of 1 to {} players", max_players)); };
   if (!value.is_array() || value.empty() || value.size() > max_players) return error();
   for (const Json& name : value) {
     if (!name.is_string()) return error();
@@ -63,7 +64,7 @@ Result<void> read_clocks(const Json& value, TournamentRequest& to) {
   std::vector<std::string> texts;
   for (const Json& text : value.is_array() ? value : Json::array({value})) {
     if (!text.is_string() || texts.size() == max_players)
-      return wrong("clock", "a time control such as 60+0.5, or a list with one for each player");
+      return wrong("clock", say<french>("a time control such as 60+0.5, or a list with one for each player"));
     texts.push_back(text.get<std::string>());
   }
   return to.set_clocks(texts);
@@ -71,7 +72,7 @@ Result<void> read_clocks(const Json& value, TournamentRequest& to) {
 
 Result<void> read_movetime(const Json& value, play::TimeControl& to) {
   if (!value.is_number() || !(value.get<double>() > 0) || value.get<double>() > 3.6e6)
-    return wrong("movetime", "milliseconds, more than 0 and at most an hour");
+    return wrong("movetime", say<french>("milliseconds, more than 0 and at most an hour"));
   to.per_move = value.get<double>() / 1000;
   return {};
 }
@@ -112,12 +113,12 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentReque
     return read;
   }
   if (key == "mixed") {
-    if (!value.is_boolean()) return wrong(key, "true or false");
+    if (!value.is_boolean()) return wrong(key, say<french>("true or false"));
     to.mixed = value.get<bool>();
     return {};
   }
   return fail(
-      fmt::format("a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, "
+      say<french>("a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, "
                   "clock, movetime, sprt and mixed",
                   in_quotes(key)));
 }
@@ -128,6 +129,12 @@ std::string printed(const play::TimeControl& clock) {
 
 }  // namespace
 
+std::unexpected<Error> wrong_clocks(std::size_t clocks, std::size_t players) {
+  return fail(say<french>("there are {} and {}: one clock for all or one for each is expected",
+                          say<french>("{} clock|{} clocks", clocks),
+                          say<french>("{} player|{} players", players)));
+}
+
 play::TimeControl TournamentRequest::time_of(std::size_t player) const {
   play::TimeControl all = time;
   if (clocks.empty()) return all;
@@ -137,9 +144,7 @@ play::TimeControl TournamentRequest::time_of(std::size_t player) const {
 }
 
 Result<void> TournamentRequest::set_clocks(std::span<const std::string> texts) {
-  if (texts.size() != 1 && texts.size() != players.size())
-    return fail(fmt::format("there are {} and {}: one clock for all or one for each is expected",
-                            counted(texts.size(), "clock"), counted(players.size(), "player")));
+  if (texts.size() != 1 && texts.size() != players.size()) return wrong_clocks(texts.size(), players.size());
   std::vector<play::TimeControl> read;
   for (const std::string& text : texts) {
     const auto clock = play::parse_time_control(text);
@@ -163,8 +168,7 @@ Result<Format> parse_format(std::string_view name) {
   const auto names = split(format_names, '|');
   const auto found = std::ranges::find(names, name);
   if (found == names.end())
-    return fail(
-        fmt::format("there is no format {}; there are: {}", in_quotes(name), listed(names).english()));
+    return fail(say<french>("there is no format {}; there are: {}", in_quotes(name), listed(names)));
   return static_cast<Format>(found - names.begin());
 }
 
@@ -189,22 +193,23 @@ std::string print(const TournamentRequest& request) {
 Result<TournamentRequest> parse_tournament(std::string_view text) {
   if (text.size() > max_request_length)
     return fail(
-        fmt::format("the tournament has {} bytes; at most {} are read", text.size(), max_request_length));
+        say<french>("the tournament has {} bytes; at most {} are read", text.size(), max_request_length));
   std::size_t keys = 0;
   const auto few = [&](int, Json::parse_event_t event, Json&) {
     return event != Json::parse_event_t::key || ++keys <= max_keys;
   };
   const Json json = Json::parse(text, few, false);
-  if (keys > max_keys) return fail(fmt::format("the tournament has more than {} keys", max_keys));
-  if (json.is_discarded() || !json.is_object()) return fail("the tournament is not a whole JSON object");
+  if (keys > max_keys) return fail(say<french>("the tournament has more than {} keys", max_keys));
+  if (json.is_discarded() || !json.is_object())
+    return fail(say<french>("the tournament is not a whole JSON object"));
   TournamentRequest request;
   for (const auto& [key, value] : json.items()) {
     if (key == "clock") continue;  // it depends on the number of players
     if (auto read = read_key(key, value, request); !read) return std::unexpected(read.error());
   }
-  if (request.game.empty()) return wrong("game", "the name of a game");
-  if (request.players.empty()) return wrong("players", fmt::format("a list of 1 to {} players", max_players));
-  if (request.games == 0) return wrong("games", "at least 1");
+  if (request.game.empty()) return wrong("game", say<french>("the name of a game"));
+  if (request.players.empty()) return wrong("players", say<french>("a list of 1 to {} players", max_players));
+  if (request.games == 0) return wrong("games", say<french>("at least 1"));
   if (json.contains("clock"))
     if (auto read = read_clocks(json["clock"], request); !read) return std::unexpected(read.error());
   return request;

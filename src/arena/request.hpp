@@ -45,6 +45,9 @@ struct TournamentRequest {
   Result<void> set_clocks(std::span<const std::string> texts);
 };
 
+// Where there is neither one clock for all nor one for each player.
+std::unexpected<Error> wrong_clocks(std::size_t clocks, std::size_t players);
+
 // One JSON object (docs/arena.md). What is left out of it has the value above; what is not known is refused.
 std::string print(const TournamentRequest& request);
 Result<TournamentRequest> parse_tournament(std::string_view json);

@@ -4,8 +4,7 @@
 #include <bit>
 #include <numeric>
 
-#include <fmt/format.h>
-
+#include "arena/french.hpp"
 #include "arena/matrix.hpp"
 #include "core/rng.hpp"
 
@@ -100,36 +99,36 @@ Result<Schedule> Schedule::make(const TournamentRequest& request, std::size_t se
   const std::size_t players = request.players.size();
   const bool in_stages = request.format == Format::swiss || request.format == Format::knockout;
   if (players > max_players)
-    return fail(fmt::format("a tournament has at most {} players, not {}", max_players, players));
+    return fail(say<french>("a tournament has at most {} players, not {}", max_players, players));
   if (request.format == Format::match) {
     if (players != seats)
-      return fail(fmt::format("a match on {} seats needs as many players, not {}", seats, players));
+      return fail(say<french>("a match on {} seats needs as many players, not {}", seats, players));
     return Schedule(request, seats, shared);
   }
   if (shared && request.format != Format::round_robin)
-    return fail(fmt::format(
+    return fail(say<french>(
         "in {} all seats share a score, so that nobody meets anybody: the format must be round-robin, "
         "not {}",
         request.game, name_of(request.format)));
   if (shared && request.sprt)
-    return fail(fmt::format(
+    return fail(say<french>(
         "--sprt compares players who play against each other; in {} all seats share a score", request.game));
   if (request.mixed && !shared)
-    return fail(fmt::format(
+    return fail(say<french>(
         "--mixed is for games with one score for all seats, such as hanabi; in {} they play against "
         "each other",
         request.game));
   if (request.mixed && (seats < 2 || players < 2))
-    return fail("--mixed needs at least two seats and two players");
+    return fail(say<french>("--mixed needs at least two seats and two players"));
   if (!shared && players < std::max<std::size_t>(seats, 2))
-    return fail(fmt::format("{} has {} seats; a tournament needs at least as many players, not {}",
+    return fail(say<french>("{} has {} seats; a tournament needs at least as many players, not {}",
                             request.game, seats, players));
   if (!shared && seats != 2 && (in_stages || request.sprt))
-    return fail(fmt::format("{} needs a game for two; this one has {} seats",
+    return fail(say<french>("{} needs a game for two; this one has {} seats",
                             request.sprt ? "--sprt" : name_of(request.format), seats));
   if (!shared && !in_stages && choices(players, seats) > max_encounters)
     return fail(
-        fmt::format("{} players on {} seats make more than {} tables; name fewer, or take another format",
+        say<french>("{} players on {} seats make more than {} tables; name fewer, or take another format",
                     players, seats, max_encounters));
   return Schedule(request, seats, shared);
 }

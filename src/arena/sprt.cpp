@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/french.hpp"
 #include "core/settings.hpp"
 #include "core/text.hpp"
 
@@ -94,28 +95,29 @@ Verdict verdict(const Sprt& test, double ratio) {
 }
 
 Result<Sprt> parse_sprt(std::string_view text) {
-  const std::array keys = {Key::number("elo0", "0", -1000, 1000, "the difference that is doubted"),
-                           Key::number("elo1", "10", -1000, 1000, "the difference that is hoped for"),
-                           Key::number("alpha", "0.05", 0.000001, 0.499, "chance of a false yes"),
-                           Key::number("beta", "0.05", 0.000001, 0.499, "chance of a false no"),
-                           Key::choice("model", "logistic", "logistic|normalised", "what Elo means")};
+  const std::array keys = {
+      Key::number("elo0", "0", -1000, 1000, translated<french>("the difference that is doubted")),
+      Key::number("elo1", "10", -1000, 1000, translated<french>("the difference that is hoped for")),
+      Key::number("alpha", "0.05", 0.000001, 0.499, translated<french>("chance of a false yes")),
+      Key::number("beta", "0.05", 0.000001, 0.499, translated<french>("chance of a false no")),
+      Key::choice("model", "logistic", "logistic|normalised", translated<french>("what Elo means"))};
   Settings settings;
   for (const std::string_view part : split(text, ',')) {
     auto setting = parse_setting(trim(part));
     if (!setting) return std::unexpected(setting.error());
     settings.push_back(*std::move(setting));
   }
-  const auto values = read(keys, settings, "the sequential test");
+  const auto values = read(keys, settings, say<french>("the sequential test"));
   if (!values) return std::unexpected(values.error());
   const Sprt test{values->number("elo0"), values->number("elo1"), values->number("alpha"),
                   values->number("beta"), values->text("model") == "normalised"};
   constexpr double max_normalised = 200;  // beyond, no chances near to those observed have that mean
   if (test.normalised && std::max(std::abs(test.elo0), std::abs(test.elo1)) > max_normalised)
-    return fail(
-        fmt::format("with model=normalised elo0 and elo1 go from {} to {}", -max_normalised, max_normalised));
+    return fail(say<french>("with model=normalised elo0 and elo1 go from {} to {}", shortest(-max_normalised),
+                            shortest(max_normalised)));
   if (test.elo0 >= test.elo1)
-    return fail(
-        fmt::format("the sequential test needs elo0 below elo1, not {} and {}", test.elo0, test.elo1));
+    return fail(say<french>("the sequential test needs elo0 below elo1, not {} and {}", shortest(test.elo0),
+                            shortest(test.elo1)));
   return test;
 }
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <fmt/format.h>
+#include "arena/french.hpp"
 
 namespace parlor::arena {
 
@@ -25,10 +25,11 @@ Interval Running::ci95() const {
   return {mean_ - reach, mean_ + reach};
 }
 
-std::string plus_minus(const Running& running, double unit, int digits) {
-  const std::string mean = fmt::format("{:.{}f}", unit * running.mean(), digits);
+Sentence plus_minus(const Running& running, double unit, int digits) {
+  const Number mean{unit * running.mean(), digits};
   const double error = unit * (running.ci95().high - running.mean());
-  return std::isinf(error) ? mean + " ± ?" : fmt::format("{} ± {:.{}f}", mean, error, digits);
+  return std::isinf(error) ? say<french>("{} ± ?", mean)
+                           : say<french>("{} ± {}", mean, Number{error, digits});
 }
 
 std::uint64_t Distribution::count_of(double x) const {

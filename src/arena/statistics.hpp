@@ -4,6 +4,8 @@
 #include <map>
 #include <string>
 
+#include "core/sentence.hpp"
+
 namespace parlor::arena {
 
 struct Interval {
@@ -47,7 +49,7 @@ class Running {
 
 // The mean with its error, "51.2 ± 0.4", in hundredths for instance if the unit is 100. Numbers that are all
 // alike tell nothing of the error, as a single one: "50.0 ± ?".
-std::string plus_minus(const Running& running, double unit, int digits);
+Sentence plus_minus(const Running& running, double unit, int digits);
 
 // How often each value came up: for scores, of which there are few different ones.
 class Distribution {

@@ -30,10 +30,10 @@ TEST(Statistics, RunningMomentsAgreeWithTheFormulae) {
   EXPECT_EQ(r.max(), 9);
   EXPECT_NEAR(r.ci95().high - r.mean(), 1.959964 * std::sqrt(32.0 / 7 / 8), 1e-6);
   EXPECT_TRUE(std::isinf(Running().ci95().high));
-  EXPECT_EQ(plus_minus(r, 1, 1), "5.0 ± 1.5");
+  EXPECT_EQ(plus_minus(r, 1, 1).english(), "5.0 ± 1.5");
   Running alike;
   for (int i = 0; i < 3; ++i) alike.add(0.5);
-  EXPECT_EQ(plus_minus(alike, 100, 1), "50.0 ± ?");
+  EXPECT_EQ(plus_minus(alike, 100, 1).english(), "50.0 ± ?");
 }
 
 }  // namespace

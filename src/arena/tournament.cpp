@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/french.hpp"
 #include "catalog.hpp"
 #include "core/spec.hpp"
 #include "core/text.hpp"
@@ -58,9 +59,7 @@ Result<Tournament> Tournament::plan(const TournamentRequest& request,
     specs.push_back(*std::move(spec));
   }
   if (!request.clocks.empty() && request.clocks.size() != request.players.size())
-    return fail(fmt::format("there are {} and {}: one clock for all or one for each is expected",
-                            counted(request.clocks.size(), "clock"),
-                            counted(request.players.size(), "player")));
+    return wrong_clocks(request.clocks.size(), request.players.size());
   auto match = (*game)->match(request.set, specs, external_players);
   if (!match) return std::unexpected(match.error());
   exact.set = (*match)->settings();
@@ -84,7 +83,7 @@ Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore
                                        const play::ExternalPlayers* external_players) {
   const auto request = parse_tournament(stored.request);
   if (!request)
-    return fail(fmt::format("tournament {} of the store: {}", stored.id, request.error().message()));
+    return fail(say<french>("tournament {} of the store: {}", stored.id, request.error().sentence));
   auto tournament = plan(*request, external_players);
   if (!tournament) return tournament;
   if (auto moved = tournament->move_to(store, stored.id); !moved) return std::unexpected(moved.error());
@@ -193,7 +192,7 @@ Result<void> Tournament::take(const OnGame& on_game, bool gaps) {
       if (number < expected()) return true;
       if (number > expected() && !gaps) return false;
       if (!is_whole(game, static_cast<std::size_t>(match_->seats()))) {
-        done = fail(fmt::format(
+        done = fail(say<french>(
             "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",
             log_->name(), number, results_.size(), id_));
         return false;
@@ -239,7 +238,7 @@ Result<play::Record> Tournament::record(const GameAt& at) const {
     return false;
   });
   if (!read) return std::unexpected(read.error());
-  if (!found) return fail(fmt::format("game {} of stage {} is not in the store", at.number, at.stage));
+  if (!found) return fail(say<french>("game {} of stage {} is not in the store", at.number, at.stage));
   return *found;
 }
 

@@ -6,8 +6,6 @@ namespace parlor::cli {
 
 // What the commands share, and those that say little.
 inline constexpr auto french = std::to_array<Translation>({
-    {"{}", "{}"},
-    {"+{}", "+{}"},
     {"{} game|{} games", "{} partie|{} parties"},
     {"{} player|{} players", "{} joueur|{} joueurs"},
 

@@ -15,6 +15,20 @@ inline constexpr auto gnd_french = std::to_array<Translation>({
      "{} n’est pas l’adresse d’un serveur ; par exemple http://127.0.0.1:8080"},
     {"--game takes dodo or gopher, not {}", "--game prend dodo ou gopher, pas {}"},
 
+    // serve
+    {"{} is not there and cannot be written", "{} n’existe pas et ne peut être écrit"},
+    {"{} has no tournament of {}", "{} n’a pas de tournoi de {}"},
+    {"--rcolor takes red or blue, not {}", "--rcolor prend red ou blue, pas {}"},
+    {"--random and --ai name two opponents; give one of them",
+     "--random et --ai nomment deux adversaires ; donnez l’un des deux"},
+    {"the state in {} was taken over into {}", "l’état de {} a été repris dans {}"},
+    {"red won", "rouge a gagné"},
+    {"blue won", "bleu a gagné"},
+    {"red won on time", "rouge a gagné au temps"},
+    {"blue won on time", "bleu a gagné au temps"},
+    {"{}: {} against {}, {}", "{} : {} contre {}, {}"},
+    {"listening on http://{}:{}, state in {}", "en écoute sur http://{}:{}, état dans {}"},
+
     // --help
     {"Gopher and Dodo over the network, as the French course plays them",
      "Gopher et Dodo par le réseau, comme on y joue dans le cours"},
@@ -32,6 +46,26 @@ inline constexpr auto gnd_french = std::to_array<Translation>({
     {"seconds for which the server may be out of reach",
      "secondes pendant lesquelles le serveur peut être injoignable"},
     {"for machines: a line for every match", "pour les programmes : une ligne par partie"},
+    {"the server for Gopher and Dodo; options may have one dash, as the course's server has them",
+     "le serveur de Gopher et Dodo ; un seul tiret suffit aux options, comme sur le serveur du cours"},
+    {"the configuration; written with the usual one where it is not there",
+     "la configuration ; si elle n’existe pas, la configuration habituelle y est écrite"},
+    {"where to listen, instead of the configuration's: 127.0.0.1:8080",
+     "où écouter, au lieu de l’adresse de la configuration : 127.0.0.1:8080"},
+    {"the port alone; 0: any that is free", "le port seul ; 0 : n’importe quel port libre"},
+    {"dodo or gopher: only its tournaments", "dodo ou gopher : ses tournois seulement"},
+    {"a player who moves at random is everyone's opponent",
+     "un joueur qui joue au hasard est l’adversaire de tous"},
+    {"so is this player of Parlor's, such as hard or mcts(playouts=1000)",
+     "ce joueur de Parlor est l’adversaire de tous, par exemple hard ou mcts(playouts=1000)"},
+    {"red or blue: the colour of that player", "red ou blue : la couleur de ce joueur"},
+    {"keep everything in this store, instead of the configuration's",
+     "garde tout dans ce dépôt, au lieu de celui de la configuration"},
+    {"on which players of Parlor's think", "fils d’exécution où réfléchissent les joueurs de Parlor"},
+    {"registrations and refused requests an address may make in a minute",
+     "inscriptions et requêtes refusées permises par minute à une adresse"},
+    {"for machines: a line when it listens, and a record for every match",
+     "pour les programmes : une ligne quand il écoute, et l’enregistrement de chaque match"},
 });
 
 }  // namespace parlor::cli

@@ -106,7 +106,7 @@ int visit(const GndPlayOptions& options) {
       gnd::play(*visit, brain,
                 {.fetch = fetch,
                  .sleep = sleep,
-                 .say = [](const std::string& what) { fmt::print(stderr, "parlor: {}\n", language()(what)); },
+                 .say = [](const Sentence& what) { fmt::print(stderr, "parlor: {}\n", language()(what)); },
                  .finished = [&](const gnd::Finished& f) { tell(f, options.json); },
                  .stop = interrupted()});
   if (!played) return refuse(played.error());

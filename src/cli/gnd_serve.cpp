@@ -12,7 +12,9 @@
 
 #include "cli/command.hpp"
 #include "cli/gnd.hpp"
+#include "cli/gnd_french.hpp"
 #include "cli/interrupt.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "gnd/old_state.hpp"
 #include "gnd/service.hpp"
@@ -45,12 +47,12 @@ Result<gnd::Config> read_config(const std::string& name) {
     std::ofstream out(name, std::ios::binary);
     out << gnd::print(usual);
     out.close();
-    if (!out) return fail(fmt::format("{} is not there and cannot be written", name));
+    if (!out) return fail(say<gnd_french>("{} is not there and cannot be written", name));
     return usual;
   }
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   auto config = gnd::parse_config(text);
-  if (!config) return fail(fmt::format("{}: {}", name, config.error().message()));
+  if (!config) return fail(say<parlor::french>("{}: {}", name, config.error().sentence));
   return config;
 }
 
@@ -64,15 +66,15 @@ Result<gnd::Config> configure(const GndServeOptions& options) {
         fmt::format("{}:{}", config->address.substr(0, config->address.rfind(':')), *options.port);
   if (!options.game.empty()) {
     const auto game = gnd::game_named(options.game);
-    if (!game) return fail(fmt::format("--game takes dodo or gopher, not {}", in_quotes(options.game)));
+    if (!game) return fail(say<gnd_french>("--game takes dodo or gopher, not {}", in_quotes(options.game)));
     std::erase_if(config->tournaments, [&](const auto& t) { return t.game != *game; });
     if (config->tournaments.empty())
-      return fail(fmt::format("{} has no tournament of {}", options.config, options.game));
+      return fail(say<gnd_french>("{} has no tournament of {}", options.config, options.game));
   }
   if (options.colour != "red" && options.colour != "blue")
-    return fail(fmt::format("--rcolor takes red or blue, not {}", in_quotes(options.colour)));
+    return fail(say<gnd_french>("--rcolor takes red or blue, not {}", in_quotes(options.colour)));
   if (options.random && !options.ai.empty())
-    return fail("--random and --ai name two opponents; give one of them");
+    return fail(say<gnd_french>("--random and --ai name two opponents; give one of them"));
   if (!options.random && options.ai.empty()) return config;
   const auto spec = parse_spec(options.random ? "random" : options.ai);
   if (!spec) return std::unexpected(spec.error());
@@ -106,7 +108,9 @@ Result<Course> open_course(const GndServeOptions& options, const gnd::Config& co
       !std::filesystem::equivalent(config.backup, path, absent)) {
     const auto taken = gnd::take_over(config.backup, *state, **store);
     if (!taken) return std::unexpected(taken.error());
-    if (*taken) fmt::print(stderr, "parlor: the state in {} was taken over into {}\n", config.backup, path);
+    if (*taken)
+      fmt::print(stderr, "parlor: {}\n",
+                 language()(say<gnd_french>("the state in {} was taken over into {}", config.backup, path)));
   }
   return Course{path, *std::move(store), *std::move(state)};
 }
@@ -145,25 +149,32 @@ void draw(const gnd::Service& service, const std::string& where) {
   winsize size{};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
   const std::size_t lines = size.ws_row > 4 ? size.ws_row - 3u : 20;
-  fmt::print("\x1b[H\x1b[J{}\n{}", where, gnd::status_text(service, std::chrono::steady_clock::now(), lines));
+  fmt::print("\x1b[H\x1b[J{}\n{}", where,
+             gnd::status_text(service, std::chrono::steady_clock::now(), lines, language()));
   std::fflush(stdout);
 }
 
 void announce(const gnd::Match& match, bool json) {
-  if (json)
+  if (json) {
     fmt::print("{}\n", play::print(match.result()));
-  else
-    fmt::print("{}: {} against {}, {} won{}\n", match.begun().terms.name,
-               gnd::title(match.side(gnd::Colour::red)), gnd::title(match.side(gnd::Colour::blue)),
-               match.winner() == gnd::Colour::red ? "red" : "blue", match.on_time() ? " on time" : "");
+  } else {
+    const bool red = match.winner() == gnd::Colour::red;
+    const Sentence won = match.on_time()
+                             ? red ? say<gnd_french>("red won on time") : say<gnd_french>("blue won on time")
+                         : red ? say<gnd_french>("red won")
+                               : say<gnd_french>("blue won");
+    print_line(say<gnd_french>("{}: {} against {}, {}", match.begun().terms.name,
+                               gnd::title(match.side(gnd::Colour::red)),
+                               gnd::title(match.side(gnd::Colour::blue)), won));
+  }
   std::fflush(stdout);
 }
 
 // Prints where the server listens, for people or for machines; the line for people comes back.
 std::string announce_port(const gnd::Endpoint& endpoint, std::uint16_t port, const Course& course,
                           bool json) {
-  const std::string where =
-      fmt::format("listening on http://{}:{}, state in {}", endpoint.address, port, course.path);
+  const std::string where = language()(
+      say<gnd_french>("listening on http://{}:{}, state in {}", endpoint.address, port, course.path));
   const Json machine = {
       {"address", endpoint.address}, {"port", port}, {"running", course.state.running().size()}};
   fmt::print("{}\n", json ? machine.dump() : where);
@@ -226,25 +237,32 @@ int serve(const GndServeOptions& options) {
 void describe_gnd_serve(Arguments& arguments) {
   const auto o = std::make_shared<GndServeOptions>();
   arguments.text("--config", o->config,
-                 "the configuration; written with the usual one where it is not there");
-  arguments.text("--address", o->address, "where to listen, instead of the configuration's: 127.0.0.1:8080");
-  arguments.number("--port", o->port, 0, 65535, "the port alone; 0: any that is free");
-  arguments.text("--game", o->game, "dodo or gopher: only its tournaments");
-  arguments.flag("--random", o->random, "a player who moves at random is everyone's opponent");
-  arguments.text("--ai", o->ai, "so is this player of Parlor's, such as hard or mcts(playouts=1000)");
-  arguments.text("--rcolor", o->colour, "red or blue: the colour of that player");
-  arguments.text("--store", o->store, "keep everything in this store, instead of the configuration's");
-  arguments.number("--threads", o->threads, 1, 256, "on which players of Parlor's think");
+                 say<gnd_french>("the configuration; written with the usual one where it is not there"));
+  arguments.text("--address", o->address,
+                 say<gnd_french>("where to listen, instead of the configuration's: 127.0.0.1:8080"));
+  arguments.number("--port", o->port, 0, 65535, say<gnd_french>("the port alone; 0: any that is free"));
+  arguments.text("--game", o->game, say<gnd_french>("dodo or gopher: only its tournaments"));
+  arguments.flag("--random", o->random,
+                 say<gnd_french>("a player who moves at random is everyone's opponent"));
+  arguments.text("--ai", o->ai,
+                 say<gnd_french>("so is this player of Parlor's, such as hard or mcts(playouts=1000)"));
+  arguments.text("--rcolor", o->colour, say<gnd_french>("red or blue: the colour of that player"));
+  arguments.text("--store", o->store,
+                 say<gnd_french>("keep everything in this store, instead of the configuration's"));
+  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("on which players of Parlor's think"));
   arguments.number("--rate", o->rate, 1, 1e9,
-                   "registrations and refused requests an address may make in a minute");
-  arguments.flag("--json", o->json, "for machines: a line when it listens, and a record for every match");
+                   say<gnd_french>("registrations and refused requests an address may make in a minute"));
+  arguments.flag("--json", o->json,
+                 say<gnd_french>("for machines: a line when it listens, and a record for every match"));
   arguments.does([o] { return serve(*o); });
 }
 
 }  // namespace
 
 const Command gnd_serve{
-    "serve", "the server for Gopher and Dodo; options may have one dash, as the course's server has them",
+    "serve",
+    translated<gnd_french>(
+        "the server for Gopher and Dodo; options may have one dash, as the course's server has them"),
     "gnd serve --game dodo --random", describe_gnd_serve};
 
 }  // namespace parlor::cli

@@ -1,7 +1,6 @@
 #include "cli/language.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
 #include <fmt/format.h>
@@ -12,7 +11,9 @@
 #include "cli/play_french.hpp"
 #include "cli/solve_french.hpp"
 #include "cli/tournament_french.hpp"
+#include "core/french.hpp"
 #include "core/text.hpp"
+#include "gnd/french.hpp"
 #include "server/french.hpp"
 
 namespace parlor::cli {
@@ -22,8 +23,9 @@ Language spoken;
 
 Language french_language() {
   std::vector<Catalogue> all = server::french_catalogues();
-  for (const Catalogue own : {Catalogue(french), Catalogue(gnd_french), Catalogue(help_french),
-                              Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
+  for (const Catalogue own :
+       {Catalogue(french), Catalogue(gnd::french), Catalogue(gnd_french), Catalogue(help_french),
+        Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
     all.push_back(own);
   return Language::french(all);
 }
@@ -65,8 +67,6 @@ Result<void> choose_language(std::vector<std::string>& typed) {
 
 void print_line(const Sentence& sentence, std::FILE* out) { fmt::print(out, "{}\n", language()(sentence)); }
 
-Sentence with_sign(Number number) {
-  return std::signbit(number.value) ? say<french>("{}", number) : say<french>("+{}", number);
-}
+std::string written(Number number) { return language()(say<parlor::french>("{}", number)); }
 
 }  // namespace parlor::cli

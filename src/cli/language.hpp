@@ -26,7 +26,7 @@ bool asks_for_french(std::string_view locale);
 // A line in that language.
 void print_line(const Sentence& sentence, std::FILE* out = stdout);
 
-// With as many digits behind the point as the number needs, and no more than so many in all.
-Sentence with_sign(Number number);  // "+0.50"
+// A figure of a table, in that language.
+std::string written(Number number);
 
 }  // namespace parlor::cli

@@ -30,16 +30,5 @@ TEST(TerminalLanguage, IsTakenOutOfWhatWasTyped) {
   EXPECT_EQ(chosen({"--language", "en"}), Words{});  // as the other tests expect it
 }
 
-TEST(TerminalLanguage, NumbersHaveTheDigitsTheyNeed) {
-  EXPECT_EQ(shortest(3), (Number{3, 0}));
-  EXPECT_EQ(shortest(-0.25), (Number{-0.25, 2}));
-  EXPECT_EQ(shortest(2.0 / 3, 4), (Number{2.0 / 3, 4}));
-  EXPECT_EQ(shortest(1e20), (Number{1e20, 0}));
-  EXPECT_EQ(shortest(1.5e-7), (Number{1.5e-7, 8}));
-  EXPECT_EQ(with_sign({0.5, 2}).english(), "+0.50");
-  EXPECT_EQ(with_sign({0, 0}).english(), "+0");
-  EXPECT_EQ(with_sign({-1.25, 1}).english(), "-1.2");
-}
-
 }  // namespace
 }  // namespace parlor::cli

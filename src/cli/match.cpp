@@ -10,9 +10,12 @@
 #include "arena/report.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
+#include "cli/french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
 #include "cli/progress.hpp"
+#include "cli/tournament_french.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -38,15 +41,18 @@ Result<std::vector<std::vector<std::string>>> teams(const MatchOptions& options,
   const std::vector<std::string>& players = options.request.players;
   std::vector<std::vector<std::string>> all;
   if (options.compare && players.size() < 2)
-    return fail("--compare takes two players or more, each of which plays all seats");
+    return fail(say<tournament_french>("--compare takes two players or more, each of which plays all seats"));
   if (options.compare || players.size() == 1) {
     for (const std::string& player : players) all.emplace_back(seats, player);
     return all;
   }
+  const std::string& game = options.game.game;
   if (players.size() != seats)
-    return fail(fmt::format("{} has {}; name {}{}, not {}", options.game.game, counted(seats, "seat"),
-                            counted(seats, "player"), seats > 1 ? ", or one to play on all of them" : "",
-                            players.size()));
+    return fail(seats == 1
+                    ? say<tournament_french>("{} has one seat; name one player, not {}", game, players.size())
+                    : say<tournament_french>(
+                          "{0} has {1} seats; name {1} players, or one to play on all of them, not {2}", game,
+                          seats, players.size()));
   all.push_back(players);
   return all;
 }
@@ -54,14 +60,15 @@ Result<std::vector<std::vector<std::string>>> teams(const MatchOptions& options,
 // With --shots, one side of Battleship plays alone.
 Result<void> set_shots(const play::GameEntry& game, Settings& settings) {
   if (std::ranges::count(game.options, "solo", &Key::name) == 0)
-    return fail(fmt::format("--shots counts the shots of one side of battleship; {} has none", game.name));
+    return fail(
+        say<tournament_french>("--shots counts the shots of one side of battleship; {} has none", game.name));
   if (std::ranges::count(settings, "solo", &Setting::key) == 0) settings.push_back({"solo", "on"});
   return {};
 }
 
 Result<void> check_shared(const MatchOptions& options, const play::Match& match) {
   if (match.shared_score() || (!options.compare && options.plot.empty())) return {};
-  return fail(fmt::format(
+  return fail(say<tournament_french>(
       "{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
       options.compare ? "--compare" : "--plot", options.game.game));
 }
@@ -75,7 +82,8 @@ Result<std::vector<MatchOutcome>> plan(const MatchOptions& options, const bots::
   const auto seats = game.seats(settings);
   if (!seats) return std::unexpected(seats.error());
   if (options.shots && *seats > 1)
-    return fail("--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off");
+    return fail(say<tournament_french>(
+        "--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off"));
   const auto all = teams(options, static_cast<std::size_t>(*seats));
   if (!all) return std::unexpected(all.error());
   arena::TournamentRequest request = options.request;
@@ -83,7 +91,7 @@ Result<std::vector<MatchOutcome>> plan(const MatchOptions& options, const bots::
   request.set = settings;
   if (!options.clock.empty()) {
     const auto control = play::parse_time_control(options.clock);
-    if (!control) return fail("--clock: " + control.error().message());
+    if (!control) return fail(say<tournament_french>("--clock: {}", control.error().sentence));
     request.time = *control;
   }
   if (options.movetime > 0) request.time.per_move = options.movetime / 1000;
@@ -104,14 +112,14 @@ Result<void> play(MatchOutcome& match, const MatchOptions& options, std::ofstrea
   const auto on_game = [&](const play::GameResult& game) -> Result<void> {
     // A line is complete in the file before its game is counted as done.
     if (file.is_open() && !(file << print(tournament.record_of(0, game)) << std::endl))
-      return fail(fmt::format("{} could not be written to its end", options.record));
+      return fail(say<french>("{} could not be written to its end", options.record));
     if (options.compare) {
       match.scores.resize(game.number + 1, std::nanf(""));  // after an interrupt some games are missing
       match.scores[game.number] = static_cast<float>(game.scores.front());
     }
     return {};
   };
-  Progress progress(match.names().front() + " games", options.request.games);
+  Progress progress(say<tournament_french>("games of {}", match.names().front()), options.request.games);
   const play::Stopwatch watch;
   const std::clock_t cpu = std::clock();
   const auto done =
@@ -134,6 +142,14 @@ arena::Running difference(const MatchOutcome& first, const MatchOutcome& second)
   return paired;
 }
 
+void describe_difference(const arena::Running& paired, const std::string& player, const std::string& minus) {
+  const Sentence mean = plus_minus(paired, 1, 3);
+  print_line(say<tournament_french>(
+      "{1} minus {2}: {3} (95 %) on the same {0} deal|{1} minus {2}: {3} (95 %) on the same {0} deals",
+      paired.count(), player, minus, paired.mean() < 0 ? mean : say<parlor::french>("+{}", mean)));
+  fmt::print("\n");
+}
+
 void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
   Json matches = Json::array(), differences = Json::array();
   for (const MatchOutcome& played : all) {
@@ -152,9 +168,7 @@ void report_comparison(const std::vector<MatchOutcome>& all, bool json) {
                              {"mean", paired.mean()},
                              {"ci95", to_json(paired.ci95())}});
     else
-      fmt::print("{} minus {}: {}{} (95 %) on the same {}\n\n", played.names().front(),
-                 all.front().names().front(), paired.mean() < 0 ? "" : "+", plus_minus(paired, 1, 3),
-                 counted(paired.count(), "deal"));
+      describe_difference(paired, played.names().front(), all.front().names().front());
   }
   if (json) print(Json{{"matches", matches}, {"differences", differences}});
 }
@@ -163,14 +177,14 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   std::vector<arena::Series> series;
   series.reserve(all.size());
   for (const MatchOutcome& played : all)
-    series.push_back({listed(played.names()).english(), &played.tournament.standings().shared_scores});
+    series.push_back({language()(listed(played.names())), &played.tournament.standings().shared_scores});
   const arena::Tournament& first = all.front().tournament;
   const auto page = arena::scores_page(first.game(), first.match().shared_score()->unit, series);
   if (!page) return std::unexpected(page.error());
   std::ofstream file(name, std::ios::binary);
   file << *page;
   file.close();
-  if (!file) return fail(fmt::format("{} cannot be written", name));
+  if (!file) return fail(say<french>("{} cannot be written", name));
   return {};
 }
 
@@ -181,13 +195,13 @@ int play_match(const MatchOptions& options) {
   std::ofstream file;
   if (!options.record.empty()) {
     file.open(options.record, std::ios::binary);
-    if (!file) return refuse({fmt::format("{} cannot be written", options.record)});
+    if (!file) return refuse({say<french>("{} cannot be written", options.record)});
   }
 
   if (!options.plot.empty())
     if (const auto page = arena::check_page(); !page) return refuse(page.error());
   if (!options.plot.empty() && !std::ofstream(options.plot, std::ios::app))
-    return refuse({fmt::format("{} cannot be written", options.plot)});
+    return refuse({say<french>("{} cannot be written", options.plot)});
 
   Result<void> done;
   for (MatchOutcome& match : *matches)
@@ -208,26 +222,32 @@ void describe_match(Arguments& arguments) {
   o->game.describe(arguments);
   arguments.positionals(
       "PLAYER", request.players,
-      "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all "
-      "seats");
-  arguments.number("--games", request.games, 1, 1'000'000'000, "number of games");
-  arguments.number("--seed", request.seed, 0, max_seed, "seed of all chance");
-  arguments.number("--threads", o->threads, 1, 256, "games played at once");
-  arguments.number("--opening", request.opening, 0, 100, "first moves made at random, the same in a pair");
-  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, "milliseconds a move");
-  arguments.text("--clock", o->clock, "seconds a game + seconds a move, 60+0.5");
-  arguments.text("--record", o->record, "write every game to this file");
-  arguments.flag("--compare", o->compare, "each player has all seats; differences on the same deals");
-  arguments.text("--plot", o->plot, "draw the scores as histograms into this HTML file");
-  arguments.flag("--shots", o->shots,
-                 "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that");
-  arguments.flag("--json", o->json, "print JSON");
+      say<tournament_french>(
+          "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all seats"));
+  arguments.number("--games", request.games, 1, 1'000'000'000, say<tournament_french>("number of games"));
+  arguments.number("--seed", request.seed, 0, max_seed, say<tournament_french>("seed of all chance"));
+  arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
+  arguments.number("--opening", request.opening, 0, 100,
+                   say<tournament_french>("first moves made at random, the same in a pair"));
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds a move"));
+  arguments.text("--clock", o->clock, say<tournament_french>("seconds a game + seconds a move, 60+0.5"));
+  arguments.text("--record", o->record, say<tournament_french>("write every game to this file"));
+  arguments.flag("--compare", o->compare,
+                 say<tournament_french>("each player has all seats; differences on the same deals"));
+  arguments.text("--plot", o->plot,
+                 say<tournament_french>("draw the scores as histograms into this HTML file"));
+  arguments.flag(
+      "--shots", o->shots,
+      say<tournament_french>(
+          "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that"));
+  arguments.flag("--json", o->json, say<tournament_french>("print JSON"));
   arguments.does([o] { return play_match(*o); });
 }
 
 }  // namespace
 
-const Command match{"match", "players meet many times, seats exchanged: statistics",
+const Command match{"match",
+                    translated<tournament_french>("players meet many times, seats exchanged: statistics"),
                     "match gopher expert mcts --games 200 --movetime 50", describe_match};
 
 }  // namespace parlor::cli

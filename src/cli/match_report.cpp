@@ -5,6 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/histogram.hpp"
+#include "cli/french.hpp"
+#include "cli/language.hpp"
+#include "cli/tournament_french.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -14,6 +18,8 @@ namespace {
 double share_of(std::uint64_t part, const arena::Standings& all) {
   return static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(1, all.games));
 }
+
+Sentence number_of_games(std::uint64_t count) { return say<french>("{} game|{} games", count); }
 
 Json tally_to_json(const arena::PlayerTally& tally, std::span<const std::string_view> measures, bool timed) {
   const arena::Running& score = tally.scores.running();
@@ -76,52 +82,73 @@ void describe_competition(const arena::Tournament& t) {
   const arena::Running& length = standings.lengths.running();
   std::size_t width = 6;
   for (const std::string& name : names) width = std::max(width, name.size());
-  fmt::print("{:<{}}    wins  draws losses   win rate  95 % interval      score", "player", width);
-  for (const auto measure : measures) fmt::print("  {}", measure);
+  const auto heading = [](const Sentence& words) { return language()(words); };
+  fmt::print("{:<{}} {:>7} {:>6} {:>6} {:>11}  {:<16} {:>7}", heading(say<tournament_french>("player")),
+             width, heading(say<tournament_french>("wins")), heading(say<tournament_french>("draws")),
+             heading(say<tournament_french>("losses")), heading(say<tournament_french>("win rate")),
+             heading(say<tournament_french>("95 % interval")), heading(say<tournament_french>("score")));
+  for (const auto measure : measures) fmt::print("  {:>{}}", heading(measure), measure.size());
   fmt::print("\n");
   for (std::size_t i = 0; i < names.size(); ++i) {
     const arena::PlayerTally& tally = standings.players[i];
     const arena::Interval rate = tally.win_rate_ci95();
-    fmt::print("{:<{}} {:>7} {:>6} {:>6}    {:>6.1f} %  {:<16} {:>+7.2f}", names[i], width, tally.wins,
-               tally.draws, tally.losses, 100 * tally.win_rate(),
-               fmt::format("{:.1f} to {:.1f} %", 100 * rate.low, 100 * rate.high),
-               tally.scores.running().mean());
+    const Sentence interval =
+        say<tournament_french>("{} to {} %", Number{100 * rate.low, 1}, Number{100 * rate.high, 1});
+    fmt::print("{:<{}} {:>7} {:>6} {:>6} {:>9} %  {:<16} {:>7}", names[i], width, tally.wins, tally.draws,
+               tally.losses, written({100 * tally.win_rate(), 1}), language()(interval),
+               language()(with_sign({tally.scores.running().mean(), 2})));
     for (std::size_t m = 0; m < measures.size(); ++m)
-      fmt::print("  {:>{}.2f}", tally.measures[m].mean(), measures[m].size());
-    fmt::print("{}", tally.late > 0 ? fmt::format("  ({} lost on time)", tally.late) : "");
-    fmt::print("{}\n", tally.faults() > 0
-                           ? fmt::format("  ({} lost by illegal moves or crashes)", tally.faults())
-                           : "");
+      fmt::print("  {:>{}}", written({tally.measures[m].mean(), 2}), measures[m].size());
+    const auto forfeits = [](std::uint64_t count, const Sentence& words) {
+      if (count > 0) fmt::print("  ({})", language()(words));
+    };
+    forfeits(tally.late, say<tournament_french>("{} lost on time", tally.late));
+    forfeits(tally.faults(), say<tournament_french>("{} lost by illegal moves or crashes", tally.faults()));
+    fmt::print("\n");
   }
-  fmt::print("{} of {:.1f} moves on average ({:.0f} to {:.0f}); {} won {:.1f} %\n",
-             counted(standings.games, "game"), length.mean(), length.min(), length.max(),
-             t.game().seat_name(0), 100 * share_of(standings.seat_wins[0], standings));
+  print_line(besides(
+      say<tournament_french>("{} of {} moves on average ({} to {})", number_of_games(standings.games),
+                             Number{length.mean(), 1}, shortest(length.min()), shortest(length.max())),
+      say<tournament_french>("{} won {} %", Sentence(t.game().seat_name(0)),
+                             Number{100 * share_of(standings.seat_wins[0], standings), 1})));
+}
+
+// What a team lost before its end has no score.
+void describe_forfeits(const arena::Standings& standings, bool others) {
+  std::uint64_t late = 0, faults = 0;
+  for (const arena::PlayerTally& tally : standings.players) {
+    late += tally.late;
+    faults += tally.faults();
+  }
+  if (late + faults == 0) return;
+  const Sentence by_time = say<tournament_french>("{} game lost on time|{} games lost on time", late);
+  const Sentence by_fault = say<tournament_french>(
+      "{} game lost by illegal moves or crashes|{} games lost by illegal moves or crashes", faults);
+  const Sentence all = faults == 0 ? by_time
+                       : late == 0 ? by_fault
+                                   : say<parlor::french>("{}, {}", by_time, by_fault);
+  print_line(others ? say<tournament_french>("{}: the mean is that of the others", all) : all);
 }
 
 void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   const arena::Standings& standings = o.tournament.standings();
   const arena::Distribution& all = standings.shared_scores;
   const arena::Running& running = all.running();
-  fmt::print("{}\n{}", listed(o.names()).english(), arena::histogram_text(all));
+  fmt::print("{}\n{}", language()(listed(o.names())), arena::histogram_text(all));
   if (running.count() > 0)
-    fmt::print("mean {} {} (95 %), standard deviation {:.2f}, median {:g}, {:g} to {:g}\n",
-               plus_minus(running, 1, 3), score.unit, running.stddev(), all.median(), running.min(),
-               running.max());
+    print_line(say<tournament_french>("mean {} {} (95 %), standard deviation {}, median {}, {} to {}",
+                                      plus_minus(running, 1, 3), Sentence(score.unit),
+                                      Number{running.stddev(), 2}, shortest(all.median()),
+                                      shortest(running.min()), shortest(running.max())));
+  Sentence extremes;
   if (!score.lower_is_better)
-    fmt::print("perfect ({:g}) {:.2f} %, lost {:.2f} %; ", score.best,
-               100 * share_of(all.count_of(score.best), standings),
-               100 * share_of(standings.lost, standings));
-  fmt::print("{} of {:.1f} moves on average\n", counted(standings.games, "game"),
-             standings.lengths.running().mean());
-  std::uint64_t late = 0, faults = 0;
-  for (const arena::PlayerTally& tally : standings.players) {
-    late += tally.late;
-    faults += tally.faults();
-  }
-  if (late > 0) fmt::print("{} lost on time", counted(late, "game"));
-  if (faults > 0)
-    fmt::print("{}{} lost by illegal moves or crashes", late > 0 ? ", " : "", counted(faults, "game"));
-  if (late + faults > 0) fmt::print("{}\n", running.count() > 0 ? ": the mean is that of the others" : "");
+    extremes = say<tournament_french>("perfect ({}) {} %, lost {} %", shortest(score.best),
+                                      Number{100 * share_of(all.count_of(score.best), standings), 2},
+                                      Number{100 * share_of(standings.lost, standings), 2});
+  print_line(besides(std::move(extremes),
+                     say<tournament_french>("{} of {} moves on average", number_of_games(standings.games),
+                                            Number{standings.lengths.running().mean(), 1})));
+  describe_forfeits(standings, running.count() > 0);
 }
 
 }  // namespace
@@ -161,14 +188,15 @@ Json to_json(const MatchOutcome& o) {
 
 void describe(const MatchOutcome& o) {
   const std::uint64_t played = o.tournament.standings().games, ordered = o.tournament.request().games;
-  if (played < ordered) fmt::print("stopped after {} of {}\n", played, counted(ordered, "game"));
+  if (played < ordered)
+    print_line(say<tournament_french>("stopped after {} of {}", played, number_of_games(ordered)));
   if (played == 0) return;
   if (const auto score = o.tournament.match().shared_score())
     describe_shared(o, *score);
   else
     describe_competition(o.tournament);
-  fmt::print("{:.2f} s, {:.1f} games a second\n", o.seconds,
-             static_cast<double>(played) / std::max(o.seconds, 1e-9));
+  print_line(say<tournament_french>("{} s, {} games a second", Number{o.seconds, 2},
+                                    Number{static_cast<double>(played) / std::max(o.seconds, 1e-9), 1}));
 }
 
 }  // namespace parlor::cli

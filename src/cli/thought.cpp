@@ -59,7 +59,7 @@ std::string list_candidates(const Thought& thought, std::size_t max) {
       '\n';
   for (std::size_t i = 0; i < std::min(max, candidates.size()); ++i) {
     const Candidate& c = candidates[i];
-    const Sentence value = scores ? with_sign({c.value, 2}) : say<french>("{}", Number{c.value, 3});
+    const Sentence value = scores ? with_sign({c.value, 2}) : say<parlor::french>("{}", Number{c.value, 3});
     out += fmt::format("  {:<16} {}", c.move, language()(value));
     if (c.proof != Proof::open) out += "  " + language()(proven(c.proof));
     if (c.visits > 0) out += "  " + language()(say<play_french>("{} visit|{} visits", c.visits));

@@ -4,7 +4,7 @@
 
 namespace parlor::cli {
 
-// What is said of a tournament; its --help too.
+// What is said of a match or a tournament; their --help too.
 inline constexpr auto tournament_french = std::to_array<Translation>({
     {"name the players, such as expert hard medium", "nommez les joueurs, par exemple expert hard medium"},
     {"--format: {}", "--format : {}"},
@@ -55,7 +55,56 @@ inline constexpr auto tournament_french = std::to_array<Translation>({
     {"{} made {} % of the points", "{} a fait {} % des points"},
     {"{} of {} moves on average ({} to {})", "{} de {} coups en moyenne ({} à {})"},
 
+    // A match
+    {"--compare takes two players or more, each of which plays all seats",
+     "--compare prend deux joueurs ou plus, dont chacun joue à toutes les places"},
+    {"{} has one seat; name one player, not {}", "{} a une seule place ; nommez un joueur, pas {}"},
+    {"{0} has {1} seats; name {1} players, or one to play on all of them, not {2}",
+     "{0} a {1} places ; nommez {1} joueurs, ou un seul qui joue à toutes, pas {2}"},
+    {"--shots counts the shots of one side of battleship; {} has none",
+     "--shots compte les tirs d’un seul camp à battleship ; {} n’en a pas"},
+    {"--shots counts the shots of one side alone; expected solo=on or solo=hidden, not off",
+     "--shots compte les tirs d’un camp seul ; il faut solo=on ou solo=hidden, pas off"},
+    {"{} needs a game with one score for all seats, such as hanabi; in {} they play against each other",
+     "{} demande un jeu où toutes les places partagent un score, comme hanabi ; à {}, elles s’affrontent"},
+    {"games of {}", "parties de {}"},
+    {"win rate", "réussite"},
+    {"95 % interval", "intervalle 95 %"},
+    {"score", "score"},
+    {"{} to {} %", "{} à {} %"},
+    {"{} lost by illegal moves or crashes", "{} par coup illégal ou arrêt du programme"},
+    {"{} won {} %", "{} a gagné {} %"},
+    {"mean {} {} (95 %), standard deviation {}, median {}, {} to {}",
+     "moyenne {} {} (95 %), écart type {}, médiane {}, de {} à {}"},
+    {"perfect ({}) {} %, lost {} %", "parfaites ({}) {} %, perdues {} %"},
+    {"{} of {} moves on average", "{} de {} coups en moyenne"},
+    {"{} game lost on time|{} games lost on time", "{} partie perdue au temps|{} parties perdues au temps"},
+    {"{} game lost by illegal moves or crashes|{} games lost by illegal moves or crashes",
+     "{} partie perdue par coup illégal ou arrêt du programme|{} parties perdues par coup illégal ou arrêt "
+     "du "
+     "programme"},
+    {"{}: the mean is that of the others", "{} : la moyenne est celle des autres"},
+    {"stopped after {} of {}", "arrêt après {} sur {}"},
+    {"{1} minus {2}: {3} (95 %) on the same {0} deal|{1} minus {2}: {3} (95 %) on the same {0} deals",
+     "{1} moins {2} : {3} (95 %) sur {0} même donne|{1} moins {2} : {3} (95 %) sur les {0} mêmes donnes"},
+
     // --help
+    {"players meet many times, seats exchanged: statistics",
+     "des joueurs s’affrontent de nombreuses fois en échangeant leurs places : statistiques"},
+    {"one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all seats",
+     "un par place, par exemple mcts(playouts=1000) ou exec(cmd=\"python3 bot.py\"), ou un seul pour toutes"},
+    {"number of games", "nombre de parties"},
+    {"seed of all chance", "graine de tout hasard"},
+    {"first moves made at random, the same in a pair",
+     "premiers coups joués au hasard, les mêmes dans une paire"},
+    {"seconds a game + seconds a move, 60+0.5", "secondes par partie + secondes par coup, 60+0.5"},
+    {"write every game to this file", "écrit chaque partie dans ce fichier"},
+    {"each player has all seats; differences on the same deals",
+     "chaque joueur a toutes les places ; écarts sur les mêmes donnes"},
+    {"draw the scores as histograms into this HTML file",
+     "dessine les scores en histogrammes dans ce fichier HTML"},
+    {"one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that",
+     "un seul camp de Battleship, dont on compte les tirs : --set solo=on, ou hidden si vous le donnez"},
     {"many players, ratings, a store that goes on where it was, a report",
      "beaucoup de joueurs, des classements, un fichier d’où reprendre, un rapport"},
     {"who takes part, such as expert mcts(playouts=1000)",

@@ -46,12 +46,14 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
     const arena::PlayerTally& tally = t.standings().players[p];
-    out +=
-        fmt::format("{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, t.names()[p], width,
-                    tally.games, tally.wins, tally.draws, tally.losses, plus_minus(tally.share, 100, 1),
-                    tally.games == 0 ? std::string("-") : print(summary.ratings.ratings[p], 0));
-    if (many) out += fmt::format("  {:>5.2f} ± {:.2f}", tally.skill.mu, arena::z95 * tally.skill.sigma);
-    if (swiss) out += fmt::format("  {:>13}", summary.encounter_points[p]);
+    out += fmt::format(
+        "{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, t.names()[p], width, tally.games,
+        tally.wins, tally.draws, tally.losses, language()(plus_minus(tally.share, 100, 1)),
+        tally.games == 0 ? std::string("-") : language()(in_words(summary.ratings.ratings[p], 0)));
+    if (many)
+      out += fmt::format("  {:>5} ± {}", written({tally.skill.mu, 2}),
+                         written({arena::z95 * tally.skill.sigma, 2}));
+    if (swiss) out += fmt::format("  {:>13}", written(shortest(summary.encounter_points[p])));
     out += forfeits(tally) + '\n';
   }
   return out;
@@ -73,13 +75,16 @@ std::string teams(const arena::Tournament& t, const arena::Summary& summary, con
     const arena::Distribution& scores = tally.scores;
     const arena::Running& running = scores.running();
     const auto [min, max] = std::pair(running.min(), running.max());
-    out += fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6g} {:>6g} {:>6g}", place + 1, t.names()[p], width,
-                       tally.games, plus_minus(tally.deals, 1, 3), scores.median(),
-                       shared.lower_is_better ? min : max, shared.lower_is_better ? max : min);
+    out +=
+        fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6} {:>6} {:>6}", place + 1, t.names()[p], width,
+                    tally.games, language()(plus_minus(tally.deals, 1, 3)),
+                    written(shortest(scores.median())), written(shortest(shared.lower_is_better ? min : max)),
+                    written(shortest(shared.lower_is_better ? max : min)));
     if (!shared.lower_is_better)
-      out +=
-          fmt::format("  {:>5.1f} %", 100 * static_cast<double>(scores.count_of(shared.best)) /
-                                          static_cast<double>(std::max<std::uint64_t>(1, running.count())));
+      out += fmt::format("  {:>5} %",
+                         written({100 * static_cast<double>(scores.count_of(shared.best)) /
+                                      static_cast<double>(std::max<std::uint64_t>(1, running.count())),
+                                  1}));
     out += forfeits(tally) + '\n';
   }
   return out;
@@ -90,10 +95,10 @@ std::string cell_text(const arena::Tournament& t, std::size_t row, std::size_t c
   if (t.match().shared_score()) {
     if (cell.score.count() == 0) return "-";
     const double mean = cell.score.mean();
-    return t.request().mixed ? fmt::format("{:.2f}", mean) : fmt::format("{:+.2f}", mean);
+    return t.request().mixed ? written({mean, 2}) : language()(with_sign({mean, 2}));
   }
   if (cell.games == 0) return "-";
-  return fmt::format("{:.1f}", 100 * cell.points() / static_cast<double>(cell.games));
+  return written({100 * cell.points() / static_cast<double>(cell.games), 1});
 }
 
 std::string cross_table(const arena::Tournament& t, const arena::Summary& summary) {
@@ -139,7 +144,7 @@ std::string duel_text(const arena::Tournament& t) {
   const arena::Pentanomial& pairs = t.standings().cell(0, 1).pairs;
   const auto normalised = normalised_elo(pairs);
   Sentence elo = elo_in_words(pairs);
-  if (normalised) elo = say<tournament_french>("{}, normalised {}", std::move(elo), print(*normalised));
+  if (normalised) elo = say<tournament_french>("{}, normalised {}", std::move(elo), in_words(*normalised));
   const Sentence superior =
       say<tournament_french>("superior with {} %", Number{100 * likelihood_of_superiority(pairs), 1});
   const auto by_points = fmt::format("{}-{}-{}-{}-{}", pairs.counts[0], pairs.counts[1], pairs.counts[2],

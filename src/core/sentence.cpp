@@ -44,6 +44,8 @@ Number shortest(double value, int max_digits) {
   return {value, std::clamp(behind - shift, 0, 15)};
 }
 
+Sentence with_sign(Number number) { return {std::signbit(number.value) ? "{}" : "+{}", {number}}; }
+
 std::string Sentence::english() const { return Language()(*this); }
 
 Language Language::french(std::span<const Catalogue> catalogues) {

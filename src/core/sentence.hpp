@@ -50,6 +50,8 @@ struct Number {
 // The number with the digits that it takes, up to so many in all: 0.5, 60.
 Number shortest(double value, int max_digits = 6);
 
+Sentence with_sign(Number number);  // "+0.50"
+
 // What fills a place. Plain integers are written without separators: "slot 3", "seed 20000".
 struct Argument {
   std::variant<std::string, std::int64_t, Number, Sentence> value;

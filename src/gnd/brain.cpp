@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "catalog.hpp"
+#include "gnd/french.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -70,7 +71,8 @@ Result<Action> Brain::choose(const Answer& answer, const Budget& budget) {
   if (!follow(answer, seen))
     if (const auto ready = set_up(answer, seen); !ready) return std::unexpected(ready.error());
   const Seat seat = seen.grid.turn;
-  if (!table_->to_act().contains(seat)) return fail("the server asks for a move where none is left");
+  if (!table_->to_act().contains(seat))
+    return fail(say<french>("the server asks for a move where none is left"));
   const std::string move = table_->choose(seat, budget);
   if (const auto made = table_->act(seat, move); !made) return std::unexpected(made.error());
   return action_of(move, seen.turned);
@@ -86,7 +88,7 @@ Result<Action> Brain::another(const Answer& answer, const std::vector<Action>& r
     table_.reset();
     return action;
   }
-  return fail("the server refuses every legal move");
+  return fail(say<french>("the server refuses every legal move"));
 }
 
 double Pace::usable(std::int64_t clock) {

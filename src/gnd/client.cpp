@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "gnd/french.hpp"
 #include "play/clock.hpp"
 
 namespace parlor::gnd {
@@ -13,7 +13,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string_view colour_of(const Answer& answer) { return answer.player == 1 ? "red" : "blue"; }
+Sentence colour_of(const Answer& answer) {
+  return answer.player == 1 ? say<french>("red") : say<french>("blue");
+}
 
 // What the server says, as one line.
 std::string said(const net::Response& response) { return in_quotes(trim(response.body)); }
@@ -29,7 +31,7 @@ class Guest {
     std::uint64_t played = 0;
     Result<void> going = enter();
     while (going && !stopped() && (visit_.matches == 0 || played < visit_.matches)) {
-      outside_.say("waiting for a match");
+      outside_.say(say<french>("waiting for a match"));
       auto answer = start();
       while (answer && !over(*answer) && !stopped()) answer = move(*std::move(answer));
       if (!answer)
@@ -68,21 +70,21 @@ class Guest {
   Result<net::Response> ask(const std::string& command, const Body& body, std::chrono::seconds timeout,
                             bool* interrupted = nullptr) {
     const play::Stopwatch watch;
-    std::string trouble;
+    Sentence trouble;
     for (auto pause = 250ms;; pause = std::min(pause * 2, std::chrono::milliseconds(10s))) {
       const play::Stopwatch try_;
       auto response = post(command, body, timeout);
-      if (stopped()) return fail("stopped");
+      if (stopped()) return fail(say<french>("stopped"));
       if (response && !may_pass(response->status)) return response;
       // A wait that was merely long is no trouble.
       if (interrupted != nullptr) {
         *interrupted = true;
         return response;
       }
-      const std::string why = response ? said(*response) : response.error().message();
+      const Sentence why = response ? Sentence(said(*response)) : response.error().sentence;
       if (watch.seconds() > static_cast<double>(visit_.patience.count()) && try_.seconds() < 60)
-        return fail(fmt::format("{}; given up after {} s", why, visit_.patience.count()));
-      if (why != trouble) outside_.say(fmt::format("{}; trying again", why));
+        return fail(say<french>("{}; given up after {} s", why, visit_.patience.count()));
+      if (why != trouble) outside_.say(say<french>("{}; trying again", why));
       trouble = why;
       outside_.sleep(pause);
     }
@@ -93,14 +95,14 @@ class Guest {
     const auto response = ask("register", body(), 30s);
     if (!response) return std::unexpected(response.error());
     if (response->status != 200)
-      return fail(fmt::format("{} refuses group {}: {}", visit_.url, visit_.group, said(*response)));
+      return fail(say<french>("{} refuses group {}: {}", visit_.url, visit_.group, said(*response)));
     const auto json = nlohmann::json::parse(response->body, nullptr, false);
     const auto token = json.is_object() ? json.find("Token") : json.end();
     if (!json.is_object() || token == json.end() || !token->is_string())
       return fail(
-          fmt::format("{} does not speak the GND protocol: its answer to register has no token", visit_.url));
+          say<french>("{} does not speak the GND protocol: its answer to register has no token", visit_.url));
     token_ = token->get<std::string>();
-    outside_.say(fmt::format("registered as group {}", visit_.group));
+    outside_.say(say<french>("registered as group {}", visit_.group));
     return {};
   }
 
@@ -115,10 +117,10 @@ class Guest {
         return answer;
       }
       if (response->status != 401 && response->status != 403)
-        return fail(fmt::format("{} refuses to start: {}", visit_.url, said(*response)));
+        return fail(say<french>("{} refuses to start: {}", visit_.url, said(*response)));
       if (const auto entered = enter(); !entered) return std::unexpected(entered.error());
     }
-    return fail(fmt::format("{} gives tokens that it does not take", visit_.url));
+    return fail(say<french>("{} gives tokens that it does not take", visit_.url));
   }
 
   void greet(const Answer& answer) {
@@ -126,7 +128,7 @@ class Guest {
     match_ = answer.match;
     pace_.begin();
     result_ = {};
-    outside_.say(fmt::format("match {}: {} {} as {}, {} s", answer.match, name(answer.game), answer.grid.size,
+    outside_.say(say<french>("match {}: {} {} as {}, {} s", answer.match, name(answer.game), answer.grid.size,
                              colour_of(answer), answer.clock));
   }
 
@@ -140,7 +142,7 @@ class Guest {
     result_.thought += watch.seconds();
     for (;;) {
       if (!action) return std::unexpected(action.error());
-      if (stopped()) return fail("stopped");
+      if (stopped()) return fail(say<french>("stopped"));
       Body wants = body();
       wants.action = *action;
       bool interrupted = false;
@@ -153,15 +155,15 @@ class Guest {
         return parse_answer(response->body);
       }
       if (response->status != illegal_action)
-        return fail(fmt::format("{} refuses to play: {}", visit_.url, said(*response)));
-      outside_.say(fmt::format("the server refuses {}: {}", listed(*action).english(), said(*response)));
+        return fail(say<french>("{} refuses to play: {}", visit_.url, said(*response)));
+      outside_.say(say<french>("the server refuses {}: {}", listed(*action), said(*response)));
       refused.push_back(*std::move(action));
       action = brain_.another(answer, refused);
     }
   }
 
   Result<Answer> come_back() {
-    outside_.say("interrupted; going back");
+    outside_.say(say<french>("interrupted; going back"));
     ++result_.interruptions;
     return start();
   }

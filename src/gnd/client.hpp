@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/sentence.hpp"
 #include "gnd/brain.hpp"
 #include "net/http.hpp"
 
@@ -34,7 +35,7 @@ struct Finished {
 struct Outside {
   std::function<Result<net::Response>(const net::Call&)> fetch;
   std::function<void(std::chrono::milliseconds)> sleep;
-  std::function<void(const std::string&)> say;    // what happens, for a person
+  std::function<void(const Sentence&)> say;       // what happens, for a person
   std::function<void(const Finished&)> finished;  // a match is over
   const std::atomic<bool>& stop;
 };

@@ -33,7 +33,7 @@ class GndClient : public ServerTest {
                      brain,
                      {.fetch = [this](const net::Call& call) { return fetch(call); },
                       .sleep = [this](std::chrono::milliseconds time) { loop_.advance(time); },
-                      .say = [this](const std::string& what) { said_.push_back(what); },
+                      .say = [this](const Sentence& what) { said_.push_back(what.english()); },
                       .finished = [this](const Finished& f) { finished_.push_back(f); },
                       .stop = stop_});
   }
@@ -100,7 +100,7 @@ TEST_F(GndClient, GivesUpWhenNobodyAnswers) {
   const auto played = gnd::play({.url = "http://here", .games = {Game::dodo}, .patience = 0s}, brain,
                                 {.fetch = [this](const net::Call& call) { return fetch(call); },
                                  .sleep = [](std::chrono::milliseconds) {},
-                                 .say = [](const std::string&) {},
+                                 .say = [](const Sentence&) {},
                                  .finished = [](const Finished&) {},
                                  .stop = stop_});
   ASSERT_FALSE(played);

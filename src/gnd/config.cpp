@@ -8,6 +8,7 @@
 #include "catalog.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "gnd/french.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -21,15 +22,15 @@ const Json* find(const Json& json, const char* key) {
   return field == json.end() || field->is_null() ? nullptr : &*field;
 }
 
-std::unexpected<Error> wrong(std::string_view key, std::string_view expected) {
-  return fail(fmt::format("the configuration's \"{}\" must be {}", key, expected));
+std::unexpected<Error> wrong(std::string_view key, Sentence expected) {
+  return fail(say<french>("the configuration's \"{}\" must be {}", key, std::move(expected)));
 }
 
 Result<void> read_text(const Json& json, const char* key, std::string& to) {
   const Json* field = find(json, key);
   if (field == nullptr) return {};
   if (!field->is_string() || field->get_ref<const std::string&>().size() > 1000)
-    return wrong(key, "a text of at most 1000 bytes");
+    return wrong(key, say<french>("a text of at most 1000 bytes"));
   to = field->get<std::string>();
   return {};
 }
@@ -38,7 +39,7 @@ Result<void> read_seconds(const Json& json, const char* key, double& to) {
   const Json* field = find(json, key);
   if (field == nullptr) return {};
   if (!field->is_number() || field->get<double>() < 0 || field->get<double>() > max_time)
-    return wrong(key, fmt::format("seconds, from 0 to {}", max_time));
+    return wrong(key, say<french>("seconds, from 0 to {}", shortest(max_time)));
   to = field->get<double>();
   return {};
 }
@@ -47,19 +48,19 @@ Result<void> read_count(const Json& json, const char* key, int min, int max, int
   const Json* field = find(json, key);
   if (field == nullptr) return {};
   if (!field->is_number_integer() || field->get<double>() < min || field->get<double>() > max)
-    return wrong(key, fmt::format("a whole number from {} to {}", min, max));
+    return wrong(key, say<french>("a whole number from {} to {}", min, max));
   to = field->get<int>();
   return {};
 }
 
 Result<void> read_game(const Json& json, Game& to) {
   const Json* field = find(json, "Game");
-  if (field == nullptr) return wrong("Game", "gopher or dodo");
+  if (field == nullptr) return wrong("Game", say<french>("gopher or dodo"));
   std::optional<Game> game;
   if (field->is_string()) game = game_named(field->get_ref<const std::string&>());
   if (*field == 0) game = Game::gopher;
   if (*field == 1) game = Game::dodo;
-  if (!game) return wrong("Game", "gopher or dodo");
+  if (!game) return wrong("Game", say<french>("gopher or dodo"));
   to = *game;
   return {};
 }
@@ -74,7 +75,7 @@ Result<void> read_side(const Json& json, const char* key, Side& to) {
     to.group = to_integer(text);
     if (!to.group) {
       const auto spec = parse_spec(text);
-      if (!spec) return fail(fmt::format("the configuration's \"{}\": {}", key, spec.error().message()));
+      if (!spec) return fail(say<french>("the configuration's \"{}\": {}", key, spec.error().sentence));
       to.player = parlor::print(*spec);
       return {};
     }
@@ -82,7 +83,7 @@ Result<void> read_side(const Json& json, const char* key, Side& to) {
     to.group = field->get<double>() > static_cast<double>(max_id) ? -1 : field->get<std::int64_t>();
   }
   if (!to.group || *to.group < 0 || *to.group > max_id)
-    return wrong(key, "the number of a group, a player such as random, or empty for anyone");
+    return wrong(key, say<french>("the number of a group, a player such as random, or empty for anyone"));
   return {};
 }
 
@@ -106,11 +107,11 @@ Result<void> check(const Tournament& t) {
   const auto game = find_game(name(t.game));
   if (!game) return std::unexpected(game.error());
   const auto table = (*game)->open(t.settings(), 0, {});
-  if (!table) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), table.error().message()));
+  if (!table) return fail(say<french>("tournament {}: {}", in_quotes(t.name), table.error().sentence));
   if ((*table)->to_act().empty())
-    return fail(fmt::format("tournament {}: this board leaves nothing to play", in_quotes(t.name)));
+    return fail(say<french>("tournament {}: this board leaves nothing to play", in_quotes(t.name)));
   if (!t.red.player.empty() && !t.blue.player.empty())
-    return fail(fmt::format("tournament {} leaves no side to a group", in_quotes(t.name)));
+    return fail(say<french>("tournament {} leaves no side to a group", in_quotes(t.name)));
   for (const Side& side : {t.red, t.blue})
     if (!side.player.empty())
       if (const auto fits = check_player(t, side.player); !fits) return fits;
@@ -118,10 +119,10 @@ Result<void> check(const Tournament& t) {
 }
 
 Result<Tournament> read_tournament(const Json& json) {
-  if (!json.is_object()) return wrong("Tournaments", "a list of objects");
+  if (!json.is_object()) return wrong("Tournaments", say<french>("a list of objects"));
   const Json* param = find(json, "Param");
   if (param == nullptr || !param->is_object())
-    return wrong("Param", "an object with \"Game\" and \"GridSize\"");
+    return wrong("Param", say<french>("an object with \"Game\" and \"GridSize\""));
   Tournament t;
   Result<void> read = read_text(json, "Name", t.name);
   if (read) read = read_game(*param, t.game);
@@ -133,11 +134,11 @@ Result<Tournament> read_tournament(const Json& json) {
   if (read) read = read_count(json, "WarmUpRounds", 0, 1'000'000, t.warm_up_rounds);
   if (!read) return std::unexpected(read.error());
   if (const Json* warm_up = find(json, "WarmUp")) {
-    if (!warm_up->is_boolean()) return wrong("WarmUp", "true or false");
+    if (!warm_up->is_boolean()) return wrong("WarmUp", say<french>("true or false"));
     t.warm_up = warm_up->get<bool>();
   }
   if (t.start.empty()) t.start = "one_line";
-  if (t.seconds <= 0) return wrong("PlayerInitialTime", "more than 0 seconds");
+  if (t.seconds <= 0) return wrong("PlayerInitialTime", say<french>("more than 0 seconds"));
   if (read = check(t); !read) return std::unexpected(read.error());
   return t;
 }
@@ -146,15 +147,17 @@ Result<void> read_tournaments(const Json& json, Config& config) {
   const Json* list = find(json, "Tournaments");
   if (list == nullptr) return {};
   if (!list->is_array() || list->empty() || list->size() > max_tournaments)
-    return wrong("Tournaments", fmt::format("a list of 1 to {} tournaments", max_tournaments));
+    return wrong("Tournaments", say<french>("a list of 1 to {} tournaments", max_tournaments));
   config.tournaments.clear();
   for (const Json& item : *list) {
     auto t = read_tournament(item);
     if (!t) return std::unexpected(t.error());
     // Matches are told apart by the names of their tournaments.
-    if (t->name.empty() || std::ranges::count(config.tournaments, t->name, &Tournament::name) > 0)
-      return fail(fmt::format("the configuration's tournaments need different names; {} is {}",
-                              in_quotes(t->name), t->name.empty() ? "empty" : "there twice"));
+    if (t->name.empty())
+      return fail(say<french>("the configuration's tournaments need different names; one is empty"));
+    if (std::ranges::count(config.tournaments, t->name, &Tournament::name) > 0)
+      return fail(say<french>("the configuration's tournaments need different names; {} is there twice",
+                              in_quotes(t->name)));
     config.tournaments.push_back(*std::move(t));
   }
   return {};
@@ -163,7 +166,7 @@ Result<void> read_tournaments(const Json& json, Config& config) {
 Result<void> read_starting_player(const Json& json, Config& config) {
   std::string text = "red";
   if (const auto read = read_text(json, "StartingPlayer", text); !read) return read;
-  if (text != "red" && text != "blue") return wrong("StartingPlayer", "red or blue");
+  if (text != "red" && text != "blue") return wrong("StartingPlayer", say<french>("red or blue"));
   config.red_starts = text == "red";
   return {};
 }
@@ -202,13 +205,13 @@ std::string print(const Config& config) {
 }
 
 Result<Config> parse_config(std::string_view text) {
-  if (text.size() > max_file_length) return fail("the configuration is longer than a megabyte");
+  if (text.size() > max_file_length) return fail(say<french>("the configuration is longer than a megabyte"));
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) return fail("the configuration is not a JSON object");
+  if (!json.is_object()) return fail(say<french>("the configuration is not a JSON object"));
   Config config = default_config();
   Result<void> read = read_text(json, "ServerAddr", config.address);
   if (read) read = read_text(json, "BackupFilename", config.backup);
-  if (read && config.backup.empty()) read = wrong("BackupFilename", "the name of a file");
+  if (read && config.backup.empty()) read = wrong("BackupFilename", say<french>("the name of a file"));
   if (read) read = read_starting_player(json, config);
   if (read) read = read_seconds(json, "PenaliteIllegalAction", config.penalty);
   if (read) read = read_tournaments(json, config);
@@ -222,7 +225,7 @@ Result<Endpoint> parse_endpoint(std::string_view text) {
   const auto colon = text.rfind(':');
   const auto port = colon == std::string_view::npos ? std::nullopt : to_integer(text.substr(colon + 1));
   if (!port || *port < 0 || *port > 65535)
-    return fail(fmt::format("{} is not an address and a port; expected something like 127.0.0.1:8080",
+    return fail(say<french>("{} is not an address and a port; expected something like 127.0.0.1:8080",
                             in_quotes(text)));
   std::string_view address = text.substr(0, colon);
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
@@ -236,7 +239,7 @@ Result<void> check_player(const Tournament& t, const std::string& text) {
   const auto game = find_game(name(t.game));
   if (!game) return std::unexpected(game.error());
   const auto match = (*game)->match(t.settings(), {*spec, *spec});
-  if (!match) return fail(fmt::format("tournament {}: {}", in_quotes(t.name), match.error().message()));
+  if (!match) return fail(say<french>("tournament {}: {}", in_quotes(t.name), match.error().sentence));
   return {};
 }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "gnd/french.hpp"
 #include "play/record.hpp"
 
 namespace parlor::gnd {
@@ -131,7 +132,7 @@ Result<CourseState> CourseStore::load() {
                   return {};
                 });
   if (read) read = state.restore(counts);
-  if (!read) return fail(fmt::format("{} cannot be read: {}", database_.path(), read.error().message()));
+  if (!read) return fail(say<french>("{} cannot be read: {}", database_.path(), read.error().sentence));
   return state;
 }
 

@@ -4,10 +4,11 @@
 #include <cstring>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "gnd/french.hpp"
 
 namespace parlor::gnd {
 
@@ -15,9 +16,9 @@ Result<FileLock> FileLock::take(const std::string& path) {
   constexpr mode_t own = S_IRUSR | S_IWUSR;
   FileLock lock(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, own));
   if (lock.file_ < 0 || fchmod(lock.file_, own) != 0)
-    return fail(fmt::format("{} cannot be opened: {}", path, std::strerror(errno)));
+    return fail(say<french>("{} cannot be opened: {}", path, std::strerror(errno)));
   if (flock(lock.file_, LOCK_EX | LOCK_NB) != 0)
-    return fail(fmt::format("{} is in use by another server", path));
+    return fail(say<french>("{} is in use by another server", path));
   return lock;
 }
 

@@ -5,11 +5,11 @@
 #include <fstream>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
 #include "gnd/file_lock.hpp"
+#include "gnd/french.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -64,7 +64,7 @@ Result<Counts> parse_counts(std::string_view line) {
     for (const Json& outcome : json.at("latest")) counts.latest.push_back(read_outcome(outcome));
     return counts;
   } catch (const Json::exception& broken) {
-    return fail(fmt::format("it is no event that can be read: {}", broken.what()));
+    return fail(say<french>("it is no event that can be read: {}", broken.what()));
   }
 }
 
@@ -72,14 +72,14 @@ Result<bool> take_over(const std::string& path, CourseState& state, CourseStore&
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return false;
   if (const auto size = std::filesystem::file_size(path, error); error || size > max_size)
-    return fail(fmt::format("{} cannot be taken over: it is not a file of at most {} bytes", path, max_size));
+    return fail(say<french>("{} cannot be taken over: it is not a file of at most {} bytes", path, max_size));
   const auto lock = FileLock::take(path);  // an older Parlor may still use it
   if (!lock) return std::unexpected(lock.error());
   std::ifstream file(path, std::ios::binary);
   std::string line;
   for (int number = 1; std::getline(file, line) && !file.eof(); ++number)
     if (const auto taken = take_line(line, state, store); !taken)
-      return fail(fmt::format("{}, line {}: {}", path, number, taken.error().message()));
+      return fail(say<french>("{}, line {}: {}", path, number, taken.error().sentence));
   if (const auto safe = store.commit(); !safe) return std::unexpected(safe.error());
   const std::string aside = path + ".old";  // where that name is taken, it stays where it is
   (void)renameat2(AT_FDCWD, path.c_str(), AT_FDCWD, aside.c_str(), RENAME_NOREPLACE);

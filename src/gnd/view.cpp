@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
-#include "core/text.hpp"
+#include "gnd/french.hpp"
 #include "gnd/service.hpp"
 
 namespace parlor::gnd {
@@ -45,12 +45,21 @@ std::vector<const Group*> standings(const CourseState& state) {
   return all;
 }
 
-std::string summary(const Service& service) {
+Sentence summary(const Service& service) {
   const CourseState& state = service.state();
-  return fmt::format("{}, {} {} running, {} finished, {} in line for an opponent",
-                     counted(state.groups().size(), "group"), state.running().size(),
-                     state.running().size() == 1 ? "match" : "matches", state.finished(),
-                     counted(service.in_line().size(), "group"));
+  const auto groups = [](std::size_t count) { return say<french>("{} group|{} groups", count); };
+  return say<french>("{}, {}, {} finished, {} in line for an opponent", groups(state.groups().size()),
+                     say<french>("{} match running|{} matches running", state.running().size()),
+                     state.finished(), groups(service.in_line().size()));
+}
+
+// "group 3 beat random in 20 moves, on time (warm-up)"
+Sentence result(const Outcome& o) {
+  const bool red = o.winner == Colour::red;
+  Sentence words = say<french>("{} beat {} in {}", red ? o.red : o.blue, red ? o.blue : o.red,
+                               say<french>("{} move|{} moves", o.moves));
+  if (o.on_time) words = say<french>("{}, on time", std::move(words));
+  return o.counts ? words : say<french>("{} (warm-up)", std::move(words));
 }
 
 // So many columns of a terminal, in UTF-8: each character counts as one.
@@ -111,12 +120,12 @@ std::string status_json(const Service& service, Time now) {
   return dump(json) + "\n";
 }
 
-std::string status_text(const Service& service, Time now, std::size_t lines) {
+std::string status_text(const Service& service, Time now, std::size_t lines, const Language& language) {
   const CourseState& state = service.state();
-  std::vector<std::string> rows = {summary(service), ""};
+  std::vector<std::string> rows = {language(summary(service)), ""};
   if (!state.running().empty())
-    rows.push_back(cell("match", 20) + cell("red", 30) + cell("", 8) + cell("blue", 30) + cell("", 8) +
-                   "moves");
+    rows.push_back(cell(language(say<french>("match")), 20) + cell(language(say<french>("red")), 38) +
+                   cell(language(say<french>("blue")), 38) + language(say<french>("moves")));
   for (const auto& [token, match] : state.running()) {
     const auto side = [&](Colour colour) {
       const std::string mark = match->to_move() == colour ? "* " : "  ";
@@ -126,12 +135,8 @@ std::string status_text(const Service& service, Time now, std::size_t lines) {
     rows.push_back(cell(match->begun().terms.name, 19) + " " + side(Colour::red) + side(Colour::blue) +
                    std::to_string(match->record().acts.size()));
   }
-  if (!state.latest().empty()) rows.insert(rows.end(), {"", "latest results"});
-  for (const Outcome& o : state.latest())
-    rows.push_back(fmt::format("{} {} beat {} in {}{}{}", cell(o.tournament, 19),
-                               o.winner == Colour::red ? o.red : o.blue,
-                               o.winner == Colour::red ? o.blue : o.red, counted(o.moves, "move"),
-                               o.on_time ? ", on time" : "", o.counts ? "" : " (warm-up)"));
+  if (!state.latest().empty()) rows.insert(rows.end(), {"", language(say<french>("latest results"))});
+  for (const Outcome& o : state.latest()) rows.push_back(cell(o.tournament, 19) + ' ' + language(result(o)));
   if (rows.size() > lines) rows.resize(lines);
   std::string out;
   for (const std::string& row : rows) out += row + "\n";

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/sentence.hpp"
 #include "gnd/match.hpp"
 
 // What those see who watch the server.
@@ -11,6 +12,6 @@ class Service;
 
 std::string status_json(const Service& service, Time now);  // for programs, and for the page that draws it
 // A table for a terminal, of at most so many lines.
-std::string status_text(const Service& service, Time now, std::size_t lines);
+std::string status_text(const Service& service, Time now, std::size_t lines, const Language& language);
 
 }  // namespace parlor::gnd

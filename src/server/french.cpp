@@ -1,5 +1,6 @@
 #include "server/french.hpp"
 
+#include "arena/french.hpp"
 #include "bots/french.hpp"
 #include "catalog.hpp"
 #include "net/french.hpp"
@@ -9,7 +10,7 @@ namespace parlor::server {
 
 std::vector<Catalogue> french_catalogues() {
   std::vector<Catalogue> all = catalog_french();
-  all.insert(all.end(), {store::french, net::french, bots::french, french});
+  all.insert(all.end(), {store::french, net::french, bots::french, arena::french, french});
   return all;
 }
 
