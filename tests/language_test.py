@@ -61,6 +61,26 @@ class TerminalLanguage(unittest.TestCase):
         self.assertIn("candidats", told)
         self.assertIn("nœuds", told)
 
+    def test_a_match_is_told_in_french(self):
+        told = in_french("match", "gopher", "random", "easy", "--set", "size=3", "--games", "4")
+        for words in ("joueur", " gains", " nulles", " pertes", "réussite", "intervalle 95 %", "4 parties de ",
+                      " coups en moyenne (", " a gagné ", " parties par seconde"):  # fmt: skip
+            self.assertIn(words, told)
+        for words in ("player", "wins", "win rate", " to ", " games", "moves", " won "):
+            self.assertNotIn(words, told)
+        self.assertRegex(told, r"easy +\d+ .* \d+,\d %  \d+,\d à \d+,\d %")
+        told = in_french("match", "hanabi", "robot1", "robot2", "--compare", "--games", "2")
+        for words in ("moyenne ", " (95 %), écart type ", ", médiane ", "parfaites (25) ", "2 parties de ",
+                      "robot2 moins robot1 : ", " (95 %) sur les 2 mêmes donnes\n"):  # fmt: skip
+            self.assertIn(words, told)
+        for words in ("mean", "standard deviation", "perfect ", "minus", "deals"):
+            self.assertNotIn(words, told)
+        played = "match", "hanabi", "random", "--games", "2", "--json"
+        english, french = json.loads(said(*played)), json.loads(in_french(*played))
+        for timed in ("seconds", "cpu_seconds", "games_per_second"):
+            del english[timed], french[timed]
+        self.assertEqual(french, english)
+
     def test_errors_are_one_french_sentence(self):
         for arguments, expected in (
             (["dance"], "il n’y a pas de commande 'dance' ; il y a : "),
@@ -70,6 +90,11 @@ class TerminalLanguage(unittest.TestCase):
             (["perft", "dodo", "--speed", "1"], "'--speed' n’était pas attendu"),
             (["perft", "dodo", "--depth"], "--depth prend une seule valeur"),
             (["replay", "no-such-file"], "impossible de lire no-such-file"),
+            (["match", "gopher", "easy", "easy", "easy"], "gopher a 2 places ; nommez 2 joueurs, ou un seul"),
+            (["match", "gopher", "easy", "easy", "--clock", "x"], "--clock : "),
+            (["tournament", "gopher", "easy", "hard", "--format", "cup"], "--format : il n’y a pas de format 'cup'"),
+            (["tournament", "gopher", "easy"], "un tournoi demande au moins autant de joueurs, pas 1"),
+            (["gnd", "serve", "--config", "/dev/null"], "/dev/null : la configuration n’est pas un objet JSON"),
             (["play", "gopher", "--seat", "2"], "gopher a les places 0 à 1"),
         ):
             with self.subTest(arguments):

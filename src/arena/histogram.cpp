@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/french.hpp"
+
 namespace parlor::arena {
 namespace {
 
@@ -51,7 +53,7 @@ std::string blocks(double length) {
 
 }  // namespace
 
-std::string histogram_text(const Distribution& distribution) {
+std::string histogram_text(const Distribution& distribution, const Language& language) {
   const Bars bars(distribution.running());
   const auto shares = bars.shares(distribution);
   const double highest = shares.empty() ? 1 : *std::ranges::max_element(shares);
@@ -59,8 +61,8 @@ std::string histogram_text(const Distribution& distribution) {
   for (std::size_t b = 0; b < shares.size(); ++b) {
     constexpr double longest = 50;
     const std::string bar = blocks(longest * shares[b] / highest);
-    out += fmt::format("{:>7} {}{}{:.2f} %\n", bars.label(static_cast<int>(b)), bar, bar.empty() ? "" : " ",
-                       100 * shares[b]);
+    out += fmt::format("{:>7} {}{}{} %\n", bars.label(static_cast<int>(b)), bar, bar.empty() ? "" : " ",
+                       language(say<parlor::french>("{}", Number{100 * shares[b], 2})));
   }
   return out;
 }

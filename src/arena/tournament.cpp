@@ -8,7 +8,6 @@
 #include "arena/french.hpp"
 #include "catalog.hpp"
 #include "core/spec.hpp"
-#include "core/text.hpp"
 
 namespace parlor::arena {
 namespace {

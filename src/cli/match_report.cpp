@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "arena/histogram.hpp"
@@ -87,7 +88,7 @@ void describe_competition(const arena::Tournament& t) {
              width, heading(say<tournament_french>("wins")), heading(say<tournament_french>("draws")),
              heading(say<tournament_french>("losses")), heading(say<tournament_french>("win rate")),
              heading(say<tournament_french>("95 % interval")), heading(say<tournament_french>("score")));
-  for (const auto measure : measures) fmt::print("  {:>{}}", heading(measure), measure.size());
+  for (const auto measure : measures) fmt::print("  {}", heading(measure));
   fmt::print("\n");
   for (std::size_t i = 0; i < names.size(); ++i) {
     const arena::PlayerTally& tally = standings.players[i];
@@ -98,7 +99,7 @@ void describe_competition(const arena::Tournament& t) {
                tally.losses, written({100 * tally.win_rate(), 1}), language()(interval),
                language()(with_sign({tally.scores.running().mean(), 2})));
     for (std::size_t m = 0; m < measures.size(); ++m)
-      fmt::print("  {:>{}}", written({tally.measures[m].mean(), 2}), measures[m].size());
+      fmt::print("  {:>{}}", written({tally.measures[m].mean(), 2}), heading(measures[m]).size());
     const auto forfeits = [](std::uint64_t count, const Sentence& words) {
       if (count > 0) fmt::print("  ({})", language()(words));
     };
@@ -134,7 +135,7 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   const arena::Standings& standings = o.tournament.standings();
   const arena::Distribution& all = standings.shared_scores;
   const arena::Running& running = all.running();
-  fmt::print("{}\n{}", language()(listed(o.names())), arena::histogram_text(all));
+  fmt::print("{}\n{}", language()(listed(o.names())), arena::histogram_text(all, language()));
   if (running.count() > 0)
     print_line(say<tournament_french>("mean {} {} (95 %), standard deviation {}, median {}, {} to {}",
                                       plus_minus(running, 1, 3), Sentence(score.unit),

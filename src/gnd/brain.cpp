@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "catalog.hpp"
 #include "gnd/french.hpp"
 
