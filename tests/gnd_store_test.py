@@ -134,6 +134,14 @@ class GndStore(GndCase):
         )
 
     def test_an_older_servers_state_is_taken_over_once(self):
+        def told(now, then):  # what the older server told, as it is told now
+            if isinstance(then, dict):
+                return {key: told(now[key], then[key]) for key in then}
+            if isinstance(then, list):
+                self.assertEqual(len(now), len(then))
+                return [told(*pair) for pair in zip(now, then)]
+            return now
+
         status = json.loads((GOLDEN / "status.json").read_text())
         for name in ("server.json", "rewritten.json"):
             with self.subTest(name):
@@ -141,12 +149,12 @@ class GndStore(GndCase):
                     file.unlink()
                 shutil.copy(GOLDEN / name, self.folder / "server.json")
                 server = self.serve()
-                self.assertEqual(server.status(), status)
+                self.assertEqual(told(server.status(), status), status)
                 server.kill()
                 self.assertEqual((self.folder / "server.json.old").read_bytes(), (GOLDEN / name).read_bytes())
                 self.assertFalse((self.folder / "server.json").exists())
                 server = self.serve()
-                self.assertEqual(server.status(), status, "and it is not read again")
+                self.assertEqual(told(server.status(), status), status, "and it is not read again")
                 client = Client(server.port, 2)
                 self.addCleanup(client.close)
                 client.register()  # its password is still good

@@ -81,7 +81,7 @@ static bool fits(const Key& key, std::string_view value) {
   return false;
 }
 
-Result<Values> read(std::span<const Key> keys, const Settings& settings, const Sentence& owner) {
+Result<Values> read(std::span<const Key> keys, const Settings& settings, const Argument& owner) {
   Values values;
   for (const Key& key : keys) values.values_.push_back({key.name, key.default_value, false});
   for (const auto& [name, value] : settings) {

@@ -64,7 +64,7 @@ class Values {
   Settings all() const;
 
  private:
-  friend Result<Values> read(std::span<const Key>, const Settings&, const Sentence&);
+  friend Result<Values> read(std::span<const Key>, const Settings&, const Argument&);
   struct Value {
     std::string_view key;
     std::string text;
@@ -75,6 +75,6 @@ class Values {
 };
 
 // Checks settings against keys. `owner` names whose keys they are, for messages.
-Result<Values> read(std::span<const Key> keys, const Settings& settings, const Sentence& owner);
+Result<Values> read(std::span<const Key> keys, const Settings& settings, const Argument& owner);
 
 }  // namespace parlor

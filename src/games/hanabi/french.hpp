@@ -21,7 +21,7 @@ inline constexpr auto french = std::to_array<Translation>({
      "  d1       discards slot 1\n"
      "  cRB c1B  clues red, or all 1s, to B\n"
      "Words do as well: play slot 3, discard slot 1, clue red to B.\n",
-     "  p3       joue l’emplacement 3 ; on compte depuis la plus ancienne carte, à gauche\n"
+     "  p3       joue l’emplacement 3, compté depuis la plus vieille carte, à gauche\n"
      "  d1       défausse l’emplacement 1\n"
      "  cRB c1B  dit à B ses rouges, ou ses 1\n"
      "En toutes lettres, en anglais : play slot 3, discard slot 1, clue red to B.\n"},

@@ -157,7 +157,7 @@ Result<std::shared_ptr<Strategy>> strategy_for(const Kinds& kinds, const Spec& s
   if (!maker) return std::unexpected(maker.error());
   if (spec.name == "hat") return std::make_shared<HatStrategy>(config);
   if (spec.name != "learned") return std::make_shared<PlayersStrategy>(*maker);
-  const auto values = read(learned_kind().keys, spec.arguments, "player learned");
+  const auto values = read(learned_kind().keys, spec.arguments, say<parlor::french>("player {}", "learned"));
   const auto network = learned_network(*values, config);
   if (!network) return std::unexpected(network.error());
   return std::make_shared<LearnedStrategy>(*network);
