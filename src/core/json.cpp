@@ -10,7 +10,7 @@ namespace {
 
 constexpr int max_depth = 32;
 constexpr std::size_t max_arguments = 10;
-constexpr int max_digits = 20;
+constexpr int max_decimals = 20;
 constexpr std::size_t max_keys = 10'000;  // objects that keep their order look at all keys to find one
 
 }  // namespace
@@ -67,7 +67,7 @@ Result<Argument> read_argument(const Json& json, int depth) {
   if (json.is_number_integer()) return json.get<std::int64_t>();
   if (json.is_object() && json.size() == 2 && json.contains("number") && json.contains("digits") &&
       json["number"].is_number() && json["digits"].is_number_integer() && json["digits"] >= 0 &&
-      json["digits"] <= max_digits)
+      json["digits"] <= max_decimals)
     return Number{json["number"].get<double>(), json["digits"].get<int>()};
   auto sentence = read_sentence(json, depth + 1);
   if (!sentence) return std::unexpected(sentence.error());
