@@ -9,8 +9,10 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "core/json.hpp"
 #include "core/text.hpp"
 
 namespace parlor::arena {
@@ -66,7 +68,7 @@ constexpr std::string_view kinds = "late|illegal|crashed|resigned";
 
 std::string print(const play::Forfeit& forfeit) {
   return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[std::to_underlying(forfeit.kind)],
-                     forfeit.words.english());
+                     dump(to_json(forfeit.words)));
 }
 
 std::optional<play::Forfeit> parse_forfeit(std::string_view text) {
@@ -76,8 +78,10 @@ std::optional<play::Forfeit> parse_forfeit(std::string_view text) {
   const auto names = split(kinds, '|');
   const auto kind = std::ranges::find(names, text.substr(first + 1, second - first - 1));
   if (!seat || kind == names.end()) return {};
+  const std::string_view words = text.substr(second + 1);  // older stores have plain text
+  const auto json = read_json(words);
   return play::Forfeit{static_cast<Seat>(*seat), static_cast<play::Forfeit::Kind>(kind - names.begin()),
-                       std::string(text.substr(second + 1))};
+                       json ? sentence_from_json(*json).value_or(Sentence(words)) : Sentence(words)};
 }
 
 std::vector<double> numbers(std::string_view text, double unit = 1) {

@@ -25,12 +25,9 @@ class TournamentRun {
     {
       std::vector<std::jthread> threads;
       threads.reserve(threads_);
+      const Ending ending{*this};  // also when something throws: the threads are waited for
       for (std::size_t i = 0; i < threads_; ++i) threads.emplace_back([this] { work(); });
       done = manage();
-      const std::scoped_lock lock(mutex_);
-      over_ = true;
-      abandon_.store(true, std::memory_order_relaxed);
-      wake_.notify_all();
     }
     if (done) done = save();  // what was finished while the threads came home
     if (done) done = t_.catch_up(control_.on_game);
@@ -44,6 +41,17 @@ class TournamentRun {
     std::size_t stage;
     std::int64_t claim;
     play::GameRequest request;
+  };
+
+  // Sends the threads home.
+  struct Ending {
+    TournamentRun& run;
+    ~Ending() {
+      const std::scoped_lock lock(run.mutex_);
+      run.over_ = true;
+      run.abandon_.store(true, std::memory_order_relaxed);
+      run.wake_.notify_all();
+    }
   };
 
   // Groups asked for at a time: enough for a while, few enough to lose little by a crash.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "bots/programs.hpp"
@@ -72,9 +74,11 @@ void print_keys(const std::vector<Key>& keys, std::string_view indent) {
 void print_game(const play::GameEntry& game) {
   print_line(say<parlor::french>("{}: {}", game.name, Sentence(game.summary)));
   fmt::print("\n");
-  print_line(say<french>("options (--set key=value)"));
-  print_keys(game.options, "  ");
-  fmt::print("\n");
+  if (!game.options.empty()) {
+    print_line(say<french>("options (--set key=value)"));
+    print_keys(game.options, "  ");
+    fmt::print("\n");
+  }
   print_line(say<french>("players"));
   for (const play::PlayerInfo& player : game.players) {
     fmt::print("  {:<10} {}{}\n", player.name, language()(player.summary),
@@ -102,8 +106,10 @@ int list_games(const GamesOptions& options) {
     print(json);
     return ok;
   }
+  std::size_t width = 0;
+  for (const play::GameEntry& game : catalog()) width = std::max(width, game.name.size());
   for (const play::GameEntry& game : catalog())
-    fmt::print("{:<10} {}\n", game.name, language()(game.summary));
+    fmt::print("{:<{}} {}\n", game.name, width, language()(game.summary));
   fmt::print("\n");
   print_line(say<french>("`parlor games GAME` tells a game's options and players."));
   return ok;

@@ -1,9 +1,13 @@
 #include "core/json.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/french.hpp"
+#include "core/text.hpp"
 
 namespace parlor {
 namespace {
@@ -64,6 +68,7 @@ Result<Sentence> read_sentence(const Json& json, int depth);
 
 Result<Argument> read_argument(const Json& json, int depth) {
   if (json.is_string()) return json.get<std::string>();
+  if (json.is_number_unsigned()) return json.get<std::uint64_t>();
   if (json.is_number_integer()) return json.get<std::int64_t>();
   if (json.is_object() && json.size() == 2 && json.contains("number") && json.contains("digits") &&
       json["number"].is_number() && json["digits"].is_number_integer() && json["digits"] >= 0 &&
@@ -74,10 +79,20 @@ Result<Argument> read_argument(const Json& json, int depth) {
   return *std::move(sentence);
 }
 
+// Whether a template from outside takes each argument once at most: a sentence is then no longer than its
+// JSON, however deep it is nested.
+bool is_bounded(std::string_view text) {
+  for (const std::string_view form : split(text, '|')) {
+    const auto places = sentence_detail::places_of(form);
+    if (!places || std::ranges::count(form, '{') != std::popcount(*places)) return false;
+  }
+  return true;
+}
+
 Result<Sentence> read_sentence(const Json& json, int depth) {
   if (json.is_string()) return json.get<std::string>();
   if (!json.is_array() || json.empty() || json.size() > max_arguments + 1 || !json[0].is_string() ||
-      depth > max_depth)
+      depth > max_depth || (json.size() > 1 && !is_bounded(json[0].get_ref<const std::string&>())))
     return fail(say<french>("a sentence must be a text, or a list of a text and its arguments"));
   Sentence sentence(json[0].get<std::string>());
   for (std::size_t i = 1; i < json.size(); ++i) {

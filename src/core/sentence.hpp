@@ -79,6 +79,8 @@ using Catalogue = std::span<const Translation>;
 
 namespace sentence_detail {
 
+constexpr int max_places = 10;
+
 // The places of a template as a set of bits; nothing where a brace is wrong or both kinds of places are
 // mixed.
 constexpr std::optional<std::uint32_t> places_of(std::string_view text) {
@@ -87,7 +89,7 @@ constexpr std::optional<std::uint32_t> places_of(std::string_view text) {
   bool numbered = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '{') continue;
-    if (i + 1 < text.size() && text[i + 1] == '}') {
+    if (next < max_places && i + 1 < text.size() && text[i + 1] == '}') {
       places |= 1U << next++;
     } else if (i + 2 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9' && text[i + 2] == '}') {
       numbered = true;

@@ -78,7 +78,8 @@ TEST(Sentence, SurvivesJson) {
   EXPECT_EQ(sentence_from_json(json), nested);
   EXPECT_EQ(dump(to_json(Sentence("plain {}"))), R"("plain {}")");
   for (const char* wrong : {"{}", "[]", "[1]", "7", R"(["{}",{"number":1}])", R"(["{}",null])",
-                            R"(["{}",{"number":1,"digits":1000}])", R"(["{}",[]])"})
+                            R"(["{}",{"number":1,"digits":1000}])", R"(["{}",[]])", R"(["{0}{0}","a"])",
+                            R"(["{}{}{}{}{}{}{}{}{}{}{}","a"])", R"(["{","a"])"})
     EXPECT_FALSE(sentence_from_json(*read_json(wrong))) << wrong;
   Json deep = "x";
   for (int i = 0; i < 1000; ++i) deep = Json::array({"{}", std::move(deep)});

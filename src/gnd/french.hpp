@@ -6,6 +6,7 @@ namespace parlor::gnd {
 
 // What the server and the client say at the terminal. What goes over the network is English.
 inline constexpr auto french = std::to_array<Translation>({
+    {"{} cannot be read to its end", "{} ne peut pas être lu jusqu’au bout"},
     // The configuration
     {"the configuration's \"{}\" must be {}", "« {} » de la configuration doit être {}"},
     {"the configuration's \"{}\": {}", "« {} » de la configuration : {}"},

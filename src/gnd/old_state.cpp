@@ -80,6 +80,7 @@ Result<bool> take_over(const std::string& path, CourseState& state, CourseStore&
   for (int number = 1; std::getline(file, line) && !file.eof(); ++number)
     if (const auto taken = take_line(line, state, store); !taken)
       return fail(say<french>("{}, line {}: {}", path, number, taken.error().sentence));
+  if (!file.eof()) return fail(say<french>("{} cannot be read to its end", path));
   if (const auto safe = store.commit(); !safe) return std::unexpected(safe.error());
   const std::string aside = path + ".old";  // where that name is taken, it stays where it is
   (void)renameat2(AT_FDCWD, path.c_str(), AT_FDCWD, aside.c_str(), RENAME_NOREPLACE);

@@ -41,7 +41,7 @@ struct Context {
 // answered before what it tells is safe.
 class Service final : public net::Service {
  public:
-  Service(Config config, CourseState& state, Context surroundings, Limits limits = {});
+  Service(Config config, CourseState& state, Context context, Limits limits = {});
 
   // Takes up the matches that were running when the server ended.
   void resume();
