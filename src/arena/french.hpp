@@ -14,15 +14,15 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} Elo", "{} Elo"},
     {"no pair of games yet", "encore aucune paire de parties"},
     {"won all {} games: no finite rating explains that",
-     "a gagné les {} parties : aucun classement fini ne l’explique"},
+     "a gagné les {} parties : aucune cote finie ne l’explique"},
     {"lost all {} games: no finite rating explains that",
-     "a perdu les {} parties : aucun classement fini ne l’explique"},
-    {"one pair of games: too few for a rating", "une seule paire de parties : trop peu pour un classement"},
+     "a perdu les {} parties : aucune cote finie ne l’explique"},
+    {"one pair of games: too few for a rating", "une seule paire de parties : trop peu pour une cote"},
     {"{} Elo; all {} pairs ended alike, which tells nothing of the error",
      "{} Elo ; les {} paires ont fini de même, ce qui ne dit rien de l’erreur"},
     {"The results alone have no finite ratings, since somebody won or lost everything or has not met the "
      "others; one more game, drawn with a player of average strength, is supposed for each.",
-     "Les résultats seuls ne donnent pas de classement fini, car quelqu’un a tout gagné, tout perdu ou n’a "
+     "Les résultats seuls ne donnent pas de cotes finies, car quelqu’un a tout gagné, tout perdu ou n’a "
      "pas "
      "rencontré les autres ; pour chacun, une nulle de plus contre un joueur de force moyenne est supposée."},
 

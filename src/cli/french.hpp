@@ -87,7 +87,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"game {} of stage {} of tournament {}: {}", "partie {} de la phase {} du tournoi {} : {}"},
     {"stopped after {}, all sound", "arrêt après {}, sans défaut"},
     {"{} is sound: {} played again", "{} est en bon état, vérifié sur {}"},
-    {"a store cannot {}; it can: {}", "ce fichier ne sait pas {} ; il sait : {}"},
+    {"a store cannot {}; it can: {}", "un dépôt ne sait pas {} ; il sait : {}"},
 });
 
 }  // namespace parlor::cli

@@ -132,7 +132,7 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "--set size=6 --memory 12G --checkpoint gopher6.checkpoint"},
 
     {"what a tournament's store holds: lists, shows, exports and checks it",
-     "ce que contient le fichier d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
+     "ce que contient le dépôt d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
     {"list the tournaments, show one, export its games, or check the file and play every game again",
      "list : liste les tournois ; show : en montre un ; export : exporte ses parties ; check : vérifie le "
      "fichier et rejoue chaque partie"},

@@ -62,7 +62,7 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
 std::string teams(const arena::Tournament& t, const arena::Summary& summary, const SharedScore& shared) {
   const std::size_t width = name_width(t);
   std::string out =
-      fmt::format("     {:<{}} {:>7}   {:<16}   {:>6} {:>6} {:>6}", heading(say<tournament_french>("player")),
+      fmt::format("     {:<{}} {:>7}   {:<17}   {:>7} {:>8} {:>6}", heading(say<tournament_french>("player")),
                   width, heading(say<tournament_french>("games")),
                   heading(say<tournament_french>("mean {}", Sentence(shared.unit))),
                   heading(say<tournament_french>("median")), heading(say<tournament_french>("best")),
@@ -76,7 +76,7 @@ std::string teams(const arena::Tournament& t, const arena::Summary& summary, con
     const arena::Running& running = scores.running();
     const auto [min, max] = std::pair(running.min(), running.max());
     out +=
-        fmt::format("{:>3}. {:<{}} {:>7}   {:<16}   {:>6} {:>6} {:>6}", place + 1, t.names()[p], width,
+        fmt::format("{:>3}. {:<{}} {:>7}   {:<17}   {:>7} {:>8} {:>6}", place + 1, t.names()[p], width,
                     tally.games, language()(plus_minus(tally.deals, 1, 3)),
                     written(shortest(scores.median())), written(shortest(shared.lower_is_better ? min : max)),
                     written(shortest(shared.lower_is_better ? max : min)));

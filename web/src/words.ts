@@ -1,15 +1,19 @@
 // The page in the reader's language. English is the source: the other dictionaries must have the same keys.
 
 import { effect, signal } from '@preact/signals';
-import { api, type Sentence } from './api';
+import { type Argument, api, type Sentence, type Template } from './api';
 import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
-import { type Catalogue, inWords, type Language, numberIn, plainEnglish } from './words/sentence';
+import { type Catalogue, filled, inWords, type Language, numberIn, plainEnglish } from './words/sentence';
 
 export type Word = keyof typeof english;
 
 const dictionaries: Record<Language, Record<string, string>> = { en: english, fr: french };
+const catalogues: Record<Language, Catalogue> = {
+  en: plainEnglish,
+  fr: { language: 'fr', lines: new Map() },
+};
 
 function preferred(): Language {
   const own = kept<Language | ''>('language', '');
@@ -28,11 +32,10 @@ export function speak(to: Language) {
   language.value = to;
 }
 
-const fill = (text: string, values: (string | number)[]) =>
-  text.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ''));
-
-export const t = (word: Word, ...values: (string | number)[]): string =>
-  fill(dictionaries[language.value][word] ?? english[word], values);
+// A text in the singular or the plural ("a|b") of the first value. A plain number stays as it is; { number, digits } is
+// written as the language writes it.
+export const t = (word: Word, ...values: Exclude<Argument, Template>[]): string =>
+  filled(dictionaries[language.value][word] ?? english[word], values, catalogues[language.value]);
 
 // For words whose keys come from the server (options, players): what the server says where we have none.
 export const tOr = (word: string, otherwise: string): string =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Sentence } from '../src/api';
-import { type Catalogue, inWords, plainEnglish } from '../src/words/sentence';
+import { type Catalogue, filled, inWords, plainEnglish } from '../src/words/sentence';
 
 const french: Catalogue = {
   language: 'fr',
@@ -52,6 +52,16 @@ test('each language counts in its own way', () => {
   says(games(-1), '-1 games', '-1 partie');
   says(['{} game|{} games', { number: 1.5, digits: 1 }], '1.5 games', '1,5 partie');
   says(['{} game|{} games', 'many'], 'many games', 'many parties');
+});
+
+test('the page counts in its own texts as the server does in its sentences', () => {
+  const cards = (n: number) => [
+    filled('{0} card of {1}|{0} cards of {1}', [n, 'B'], plainEnglish),
+    filled('{1} : {0} carte|{1} : {0} cartes', [{ number: n, digits: 0 }, 'B'], french),
+  ];
+  assert.deepEqual(cards(0), ['0 cards of B', 'B : 0 carte']);
+  assert.deepEqual(cards(1), ['1 card of B', 'B : 1 carte']);
+  assert.deepEqual(cards(1234), ['1234 cards of B', 'B : 1\u202f234 cartes']);
 });
 
 test('numbers are written as the language writes them, plain integers as they are', () => {

@@ -118,8 +118,8 @@ inline constexpr auto french = std::to_array<Translation>({
      "à côté d’un navire touché s’il y en a un, sinon n’importe où"},
     {"each ship counted by itself, as if ships never met",
      "chaque navire compté seul, comme s’ils ne se rencontraient jamais"},
-    {"the {} fleet that fits was counted|all {} fleets that fit were counted",
-     "la {} flotte possible a été comptée|les {} flottes possibles ont toutes été comptées"},
+    {"{} fleet fits, and it was counted|all {} fleets that fit were counted",
+     "{} flotte possible, comptée|{} flottes possibles, toutes comptées"},
     {"chances and entropy are estimated from {} fleets drawn at random; to count all takes longer",
      "chances et entropie sont estimées sur {} flottes tirées au hasard ; les compter toutes serait plus "
      "long"},

@@ -6,7 +6,7 @@ namespace parlor::chifoumi {
 
 inline constexpr auto french = std::to_array<Translation>({
     {"walk in the fog, pick up what you step on, and duel with a draw from your bag",
-     "marchez dans le brouillard, ramassez ce que vous foulez, et défiez en tirant de votre sac"},
+     "marchez dans le brouillard, ramassez ce que vous foulez, et tirez de votre sac en duel"},
     {"  arrows   step; so do n, e, s and w with Enter, for words begin with them\n"
      "  d        calls a duel; in the arena, with somebody in sight, it needs Enter,\n"
      "           and with several a name: d B or duel B\n"
@@ -53,7 +53,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"of a match; 0: 10. The arena is always one game",
      "d’un match ; 0 : 10. L’arène est toujours une seule partie"},
     {"turns that the loser of a duel sits out in the arena",
-     "tours que le perdant d’un duel passe dehors, dans l’arène"},
+     "tours pendant lesquels le perdant d’un duel reste hors jeu, dans l’arène"},
     {"objects laid out at random: map, a number of each kind, or three",
      "objets posés au hasard : map, un nombre de chaque sorte, ou trois"},
     {"where players start: anywhere, or where the map puts them",
@@ -79,18 +79,19 @@ inline constexpr auto french = std::to_array<Translation>({
 
     // Players
     {"fetches one kind when it sees it, touches nothing else, duels with whom it meets",
-     "va chercher une sorte quand il la voit, ne touche à rien d’autre, défie qui il rencontre"},
+     "va chercher une sorte quand il la voit, ne touche à rien d’autre, provoque en duel qui il rencontre"},
     {"collects what beats the kind its rival has drawn most",
      "ramasse ce qui bat la sorte que son rival a le plus tirée"},
     {"remembers where objects lie from game to game and goes on tours of one kind",
      "se souvient des objets d’une partie à l’autre et fait des tournées d’une sorte"},
     {"guesses its rivals' bags and places, collects the best answer, duels or flees by the odds",
-     "devine les sacs et les places de ses rivaux, ramasse la meilleure réponse, défie ou fuit selon les "
+     "devine les sacs et les places de ses rivaux, ramasse la meilleure réponse, se bat en duel ou fuit "
+     "selon les "
      "chances"},
     {"the strongest: plays for the match, with its rivals' habits learned and a lead defended",
      "le plus fort : joue pour le match, apprend les habitudes de ses rivaux et défend son avance"},
     {"fetches one kind and duels with whom it meets; for a first try",
-     "va chercher une sorte et défie qui il rencontre ; pour un premier essai"},
+     "va chercher une sorte et provoque en duel qui il rencontre ; pour un premier essai"},
     {"remembers where things lie and has a plan", "se souvient d’où sont les choses et a un plan"},
     {"guesses your bag and answers it", "devine votre sac et y répond"},
     {"what it wants", "ce qu’il veut"},
@@ -118,7 +119,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the bag is full enough: a duel", "le sac est assez plein : duel"},
     {"no {} is known: looking around", "aucune {} connue : regarder alentour"},
     {"a tour of {} place where a {} is or was|a tour of {} places where a {} is or was",
-     "un tour de {} lieu où il y a ou avait une {}|un tour de {} lieux où il y a ou avait une {}"},
+     "une tournée de {} lieu où il y a, ou y avait, une {}|"
+     "une tournée de {} lieux où il y a, ou y avait, une {}"},
 
     // What it knows and believes
     {"from -1, the match is lost, to +1, it is won", "de -1, le match est perdu, à +1, il est gagné"},
@@ -129,7 +131,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"a duel with {} now, in points", "un duel avec {} maintenant, en points"},
     {"chance to win the match after a duel now", "chance de gagner le match après un duel maintenant"},
     {"chance to win the match without", "chance de gagner le match sans duel"},
-    {"chance to be called to a duel", "chance d’être défié"},
+    {"chance to be called to a duel", "chance d’être provoqué en duel"},
     {"objects in the bag of {}", "objets dans le sac de {}"},
     {"where {} is", "où est {}"},
     {"what {} would draw", "ce que {} tirerait"},
@@ -145,9 +147,11 @@ inline constexpr auto french = std::to_array<Translation>({
     // What cannot be done
     {"it is not your turn", "ce n’est pas votre tour"},
     {"nobody is in sight to duel with", "personne n’est en vue pour un duel"},
-    {"say whom you duel, as in d {}: {} are in sight", "dites qui vous défiez, comme d {} : {} sont en vue"},
+    {"say whom you duel, as in d {}: {} are in sight",
+     "dites qui vous provoquez en duel, comme d {} : {} sont en vue"},
     {"there is no player {}; in sight: {}", "il n’y a pas de joueur {} ; en vue : {}"},
-    {"you cannot duel with yourself; in sight: {}", "vous ne pouvez pas vous défier vous-même ; en vue : {}"},
+    {"you cannot duel with yourself; in sight: {}",
+     "vous ne pouvez pas vous provoquer en duel vous-même ; en vue : {}"},
     {"{} is not in sight; in sight: {}", "{} n’est pas en vue ; en vue : {}"},
     {"there is a wall to the north", "il y a un mur au nord"},
     {"there is a wall to the east", "il y a un mur à l’est"},
@@ -174,7 +178,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"you lost", "perdu"},
     {"a tie", "nul"},
     {"you sit out {} turn more|you sit out {} turns more",
-     "vous passez encore {} tour dehors|vous passez encore {} tours dehors"},
+     "vous restez hors jeu encore {} tour|vous restez hors jeu encore {} tours"},
     {"you may: {}", "vous pouvez : {}"},
 
     // What becomes of who loses a duel
@@ -182,11 +186,11 @@ inline constexpr auto french = std::to_array<Translation>({
      "{}, {} contre votre {} : ce que vous portiez est éparpillé, {}"},
     {"you called a duel and {} won it", "vous avez lancé un duel et {} l’a gagné"},
     {"{} called a duel and won it", "{} a lancé un duel et l’a gagné"},
-    {"and you are out until the end", "et vous êtes dehors jusqu’à la fin"},
+    {"and you are out until the end", "et vous êtes hors jeu jusqu’à la fin"},
     {"and you begin elsewhere in turn {}", "et vous repartez d’ailleurs au tour {}"},
     {"and you sit out {} turn and are back in turn {}|and you sit out {} turns and are back in turn {}",
-     "et vous passez {} tour dehors et revenez au tour {}|et vous passez {} tours dehors et revenez au tour "
-     "{}"},
+     "et vous restez hors jeu {} tour et revenez au tour {}|et vous restez hors jeu {} tours et revenez au "
+     "tour {}"},
 
     // Maps
     {"the file cannot be read", "le fichier ne peut pas être lu"},

@@ -353,13 +353,13 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} would {}, and this is no moment to look ahead",
      "{} choisirait de {}, et ce n’est pas le moment de voir plus loin"},
     {"{} would {}, but in games played out to {} brought {} ± {} points more",
-     "{} choisirait de {}, mais dans des parties imaginées, {} a rapporté {} ± {} point de plus"},
+     "{} choisirait de {}, mais dans des parties imaginées, {} a rapporté en plus, en points, {} ± {}"},
     {"{} would {}, and nothing else gains enough where that loses points",
      "{} choisirait de {}, et rien d’autre ne gagne assez là où cela perd des points"},
     {"{} would {}: the best of the others, to {}, brought {} ± {} points more in games played out, and must "
      "bring {} for sure",
-     "{} choisirait de {} : le meilleur des autres coups, {}, a rapporté {} ± {} point de plus dans des "
-     "parties imaginées, et il en faut {} à coup sûr"},
+     "{} choisirait de {} : le meilleur des autres coups, {}, a rapporté en plus, en points, {} ± {} dans "
+     "des parties imaginées, et il en faut {} à coup sûr"},
     {"all hands that I can have were weighed", "toutes les mains que je peux avoir ont été pesées"},
     {"hands were guessed that explain what the others did",
      "des mains ont été devinées qui expliquent ce que les autres ont fait"},

@@ -64,7 +64,7 @@ function Tokens({ view }: { view: HanabiView }) {
   return (
     <div class="tokens">
       <p>
-        <b>{view.points}</b> <span class="quiet">{t('hanabi.of_points', view.most_points)}</span>
+        <b>{view.points}</b> <span class="quiet">{t('hanabi.of_points', view.points, view.most_points)}</span>
       </p>
       <p>
         <svg viewBox="0 0 80 10" class="pips" aria-hidden="true">

@@ -132,8 +132,8 @@ export function ThoughtView({ thought, game, names, title }: Props & { title: st
       {(thought.nodes ?? 0) > 1 && (
         <p class="quiet">
           {thought.depth
-            ? t('thought.nodes', number(thought.nodes!), thought.depth)
-            : t('thought.nodes_only', number(thought.nodes!))}
+            ? t('thought.nodes', { number: thought.nodes!, digits: 0 }, thought.depth)
+            : t('thought.nodes_only', { number: thought.nodes!, digits: 0 })}
         </p>
       )}
     </section>

@@ -34,9 +34,8 @@ function argument(value: Argument | undefined, catalogue: Catalogue): string {
     : inWords(value, catalogue);
 }
 
-export function inWords(sentence: Sentence, catalogue: Catalogue): string {
-  const [english, ...values]: Template = typeof sentence === 'string' ? [sentence] : sentence;
-  const text = catalogue.lines.get(english) ?? english;
+// A text with its places filled, in the singular or the plural ("a|b") of the first value.
+export function filled(text: string, values: Argument[], catalogue: Catalogue): string {
   if (values.length === 0) return text;
   const bar = text.indexOf('|');
   const singular = bar >= 0 && isSingular(values[0], catalogue.language);
@@ -44,4 +43,9 @@ export function inWords(sentence: Sentence, catalogue: Catalogue): string {
   return (singular ? text.slice(0, bar) : text.slice(bar + 1)).replace(/\{(\d?)\}/g, (_, place: string) =>
     argument(values[place === '' ? next++ : Number(place)], catalogue),
   );
+}
+
+export function inWords(sentence: Sentence, catalogue: Catalogue): string {
+  const [english, ...values]: Template = typeof sentence === 'string' ? [sentence] : sentence;
+  return filled(catalogue.lines.get(english) ?? english, values, catalogue);
 }

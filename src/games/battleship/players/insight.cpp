@@ -99,7 +99,7 @@ void describe(const Config& config, const Sight<Words>& seen, const Insight<Word
   thought.facts.push_back({say<french>("entropy in bits"), insight.entropy});
   thought.words =
       insight.exact
-          ? say<french>("the {} fleet that fits was counted|all {} fleets that fit were counted",
+          ? say<french>("{} fleet fits, and it was counted|all {} fleets that fit were counted",
                         Number{static_cast<double>(insight.fleets)})
           : say<french>(
                 "chances and entropy are estimated from {} fleets drawn at random; to count all takes longer",
