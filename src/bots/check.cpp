@@ -169,7 +169,8 @@ class Trial {
 
   Wrong end_of_input() {
     if (process_->ends_without_input(soon())) return {};
-    return parlor::say<french>("its input was closed, and {} s later it still ran", shortest(request_.timeout));
+    return parlor::say<french>("its input was closed, and {} s later it still ran",
+                               shortest(request_.timeout));
   }
 
  private:

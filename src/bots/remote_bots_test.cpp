@@ -149,7 +149,8 @@ TEST_F(RemoteThread, WhoIsCutOffLosesWhenItsTimeIsUp) {
   const auto answer = seat->ask(two_moves, {});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().kind, play::Forfeit::Kind::late);
-  EXPECT_EQ(answer.error().words.english(), "took longer than 0.01 s over a move, for its connection was lost");
+  EXPECT_EQ(answer.error().words.english(),
+            "took longer than 0.01 s over a move, for its connection was lost");
 }
 
 TEST_F(RemoteThread, SaysWhoIsThere) {

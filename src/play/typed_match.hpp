@@ -151,7 +151,8 @@ class TypedMatch final : public Match {
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
       for (TypedExternalPlayer<G>* player : outside)
         if (player != nullptr)
-          player->external_player().end(result.scores, result.forfeit ? in_words(*result.forfeit).english() : "");
+          player->external_player().end(result.scores,
+                                        result.forfeit ? in_words(*result.forfeit).english() : "");
     }
   };
 
