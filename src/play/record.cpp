@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
+#include "core/text.hpp"
 #include "play/french.hpp"
 
 namespace parlor::play {

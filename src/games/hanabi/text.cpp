@@ -20,6 +20,7 @@ static_assert(std::ranges::all_of(colour_names, [](std::string_view name) {
 
 Sentence letters(int colours) {
   std::vector<Argument> all;
+  all.reserve(colours);
   for (int colour = 0; colour < colours; ++colour) all.emplace_back(std::string(1, colour_letters[colour]));
   return and_list(std::move(all));
 }

@@ -34,8 +34,10 @@ Belief slot_belief(int slot, double playable, double dead, double critical, std:
 std::vector<Belief> hand_beliefs(const View& view) { return hand_beliefs(view, own_hand(view)); }
 
 std::vector<Belief> hand_beliefs(const View& view, const HandBelief& belief) {
+  const int size = static_cast<int>(view.hand(view.me).size());
   std::vector<Belief> beliefs;
-  for (int slot = 0; slot < static_cast<int>(view.hand(view.me).size()); ++slot)
+  beliefs.reserve(size);
+  for (int slot = 0; slot < size; ++slot)
     beliefs.push_back(slot_belief(slot, belief.of(slot, playable(view)), belief.of(slot, dead(view)),
                                   belief.of(slot, critical(view)), identities(belief, slot, view.colours)));
   return beliefs;
