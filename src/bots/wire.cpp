@@ -292,8 +292,10 @@ Result<Message> read(const Json& json, const std::string& type) {
 
 }  // namespace
 
+// By their text, in which a number that is none equals itself.
 bool operator==(const Info& a, const Info& b) {
-  return a.table == b.table && a.number == b.number && play::to_json(a.thought) == play::to_json(b.thought);
+  return a.table == b.table && a.number == b.number &&
+         dump(play::to_json(a.thought)) == dump(play::to_json(b.thought));
 }
 
 std::string print(const Message& message) {
