@@ -256,7 +256,7 @@ class BadInput(unittest.TestCase):
             (["match", "gopher", "mcts(playouts=none)"], "whole number"),
             (["match", "gopher", "mcts("], "expected"),
             (["match", "gopher", "a", "b", "c"], "2 seats; name 2 players, or one to play on all of them, not 3"),
-            (["match", "battleship", "a", "b", "--shots"], "battleship has 1 seat; name 1 player, not 2"),
+            (["match", "battleship", "a", "b", "--shots"], "battleship has one seat; name one player, not 2"),
             (["play", "gopher", "--against", "easy", "--against", "easy"], "names 2 players; gopher has 1 other seat\n"),
             (["match", "gopher", "random", "--games", "0"], "--games: a whole number from 1 to "),
             (["serve", "--port", "abc"], "--port: a whole number from 0 to 65535 is expected, not 'abc'"),
