@@ -27,12 +27,12 @@ struct EncounterState {
   bool closed = false;  // decided: what else was played of it does not count
 };
 
-// One tournament, in a store or only in memory. What counts is what the store has, taken in the order of the
-// schedule: so it is the same tournament whether it was played at once, or stopped and gone on with, by one
-// process or several.
+// One tournament, kept in a store or only in memory. It counts the games of its log in the order of the
+// schedule, so the result is the same whether one process played it at once or several stopped and resumed
+// it.
 class Tournament {
  public:
-  // Checks the order. Its games are kept nowhere once they are counted.
+  // Checks the request. Games are dropped once they are counted.
   static Result<Tournament> plan(const TournamentRequest& request,
                                  const play::ExternalPlayers* external_players = nullptr);
   // Checks the order, and enters it into the store where it is not there. The store must outlive the

@@ -29,7 +29,7 @@ Result<std::unique_ptr<Bot>> greet(std::unique_ptr<Channel> channel, std::string
 struct Allowed {
   wire::Times clock;
   Moment until;
-  Sentence words;  // for who is late
+  Sentence words;  // what a late player did: "took longer than 5 s over a move"
 
   Allowed(const Budget& budget, double timeout);
 };

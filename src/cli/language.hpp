@@ -13,7 +13,7 @@ namespace parlor::cli {
 // What the terminal speaks; English until a language is chosen.
 const Language& language();
 
-// What programs are told, whoever runs them: --json.
+// For --json: programs read English whatever the locale.
 inline const Language english;
 
 // Takes `--language en|fr` out of what was typed, and speaks that from now on; without it, what the locale

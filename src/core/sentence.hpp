@@ -50,7 +50,8 @@ struct Number {
 // The number with the digits that it takes, up to so many in all: 0.5, 60.
 Number shortest(double value, int max_digits = 6);
 
-Sentence with_sign(Number number);  // "+0.50"
+// Always with a sign: "+0.50".
+Sentence with_sign(Number number);
 
 // What fills a place. Plain integers are written without separators: "slot 3", "seed 20000".
 struct Argument {
