@@ -50,19 +50,20 @@ bool asks_for_french(std::string_view locale) {
 Result<void> choose_language(std::vector<std::string>& typed) {
   constexpr std::string_view option = "--language";
   speak(asks_for_french(locale_of_environment()));
-  const auto end = std::ranges::find(typed, "--");  // behind it there are no options
-  const auto word = std::find_if(typed.begin(), end, [&](std::string_view one) {
-    return one.starts_with(option) && (one.size() == option.size() || one[option.size()] == '=');
-  });
-  if (word == end) return {};
-  const bool value_follows = word->size() == option.size();
-  if (value_follows && word + 1 == end) return fail(say<french>("--language needs a value: en or fr"));
-  const std::string value = value_follows ? *(word + 1) : word->substr(option.size() + 1);
-  if (value != "en" && value != "fr")
-    return fail(say<french>("--language: Parlor speaks en and fr, not {}", in_quotes(value)));
-  typed.erase(word, word + (value_follows ? 2 : 1));
-  speak(value == "fr");
-  return {};
+  for (;;) {                                          // the last one counts
+    const auto end = std::ranges::find(typed, "--");  // behind it there are no options
+    const auto word = std::find_if(typed.begin(), end, [&](std::string_view one) {
+      return one.starts_with(option) && (one.size() == option.size() || one[option.size()] == '=');
+    });
+    if (word == end) return {};
+    const bool value_follows = word->size() == option.size();
+    if (value_follows && word + 1 == end) return fail(say<french>("--language needs a value: en or fr"));
+    const std::string value = value_follows ? *(word + 1) : word->substr(option.size() + 1);
+    if (value != "en" && value != "fr")
+      return fail(say<french>("--language: Parlor speaks en and fr, not {}", in_quotes(value)));
+    typed.erase(word, word + (value_follows ? 2 : 1));
+    speak(value == "fr");
+  }
 }
 
 void print_line(const Sentence& sentence, std::FILE* out) { fmt::print(out, "{}\n", language()(sentence)); }

@@ -22,6 +22,8 @@ TEST(TerminalLanguage, IsTakenOutOfWhatWasTyped) {
   EXPECT_EQ(language()(left), "0 partie");
   EXPECT_EQ(chosen({"--language=en"}), Words{});
   EXPECT_EQ(language()(left), "0 games");
+  EXPECT_EQ(chosen({"--language", "en", "games", "--language=fr"}), Words{"games"});
+  EXPECT_EQ(language()(left), "0 partie") << "the last one counts";
   EXPECT_EQ(chosen({"--language", "de"}), Words{"refused"});
   EXPECT_EQ(chosen({"--language="}), Words{"refused"});
   EXPECT_EQ(chosen({"games", "--language"}), Words{"refused"});
