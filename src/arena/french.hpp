@@ -59,8 +59,8 @@ inline constexpr auto french = std::to_array<Translation>({
      "il y a {} et {} : il faut une cadence pour tous ou une pour chacun"},
     {"there is no format {}; there are: {}", "il n’y a pas de format {} ; il y a : {}"},
     {"the tournament has {} bytes; at most {} are read", "le tournoi fait {} octets ; {} au plus sont lus"},
-    {"the tournament has more than {} keys", "le tournoi a plus de {} clés"},
-    {"the tournament is not a whole JSON object", "le tournoi n’est pas un objet JSON complet"},
+    {"the tournament cannot be read: {}", "le tournoi ne peut pas être lu : {}"},
+    {"the tournament is not a JSON object", "le tournoi n’est pas un objet JSON"},
 
     // What does not fit together
     {"a tournament has at most {} players, not {}", "un tournoi a au plus {} joueurs, pas {}"},

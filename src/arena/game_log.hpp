@@ -31,6 +31,11 @@ class GameLog {
   // Nothing: there are none left, though others may still be at work.
   virtual Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                              std::uint64_t groups) = 0;
+  // Up to so many groups from `first` on, whose games should be there and are not; only while nobody has a
+  // claim. For a group that the tournament waits for.
+  virtual Result<std::optional<Claim>> claim_again(std::int64_t tournament, std::size_t stage,
+                                                   std::uint64_t first, std::uint64_t end,
+                                                   std::uint64_t groups) = 0;
   // Games become part of the tournament, and claims end, all at once. The claims that go on are renewed.
   virtual Result<void> save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
                             std::span<const std::int64_t> ended) = 0;
@@ -50,6 +55,10 @@ class MemoryLog final : public GameLog {
   std::string name() const override { return "memory"; }
   Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                      std::uint64_t groups) override;
+  Result<std::optional<Claim>> claim_again(std::int64_t, std::size_t, std::uint64_t, std::uint64_t,
+                                           std::uint64_t) override {
+    return std::nullopt;
+  }
   Result<void> save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
                     std::span<const std::int64_t> ended) override;
   Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,

@@ -212,6 +212,14 @@ Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::siz
   }
 }
 
+Result<Claim> GameStore::enter_claim(std::int64_t tournament, std::size_t stage, std::uint64_t first,
+                                     std::uint64_t last) {
+  store::Statement& insert = statements_->new_claim;
+  if (auto done = insert.bind(tournament, std::uint64_t{stage}, first, last, owner_, now()).run(); !done)
+    return std::unexpected(done.error());
+  return Claim{database_.last_id(), first, last};
+}
+
 Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                               std::uint64_t groups) {
   auto transaction = store::Transaction::begin(database_);
@@ -231,14 +239,40 @@ Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size
       const std::uint64_t last = std::min(end, first + groups);
       if (auto done = statements_->advance.bind(last, tournament, number).run(); !done)
         return std::unexpected(done.error());
-      if (auto done = statements_->new_claim.bind(tournament, number, first, last, owner_, now()).run();
-          !done)
-        return std::unexpected(done.error());
-      *claim = Claim{database_.last_id(), first, last};
+      const auto entered = enter_claim(tournament, stage, first, last);
+      if (!entered) return std::unexpected(entered.error());
+      *claim = *entered;
     }
   }
   if (auto done = transaction->commit(); !done) return std::unexpected(done.error());
   return claim;
+}
+
+Result<std::optional<Claim>> GameStore::claim_again(std::int64_t tournament, std::size_t stage,
+                                                    std::uint64_t first, std::uint64_t end,
+                                                    std::uint64_t groups) {
+  auto transaction = store::Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  store::Statement& claims = statements_->claims;
+  const auto somebody = claims.bind(tournament, std::uint64_t{stage}).step();
+  if (!somebody) return std::unexpected(somebody.error());
+  claims.end();
+  if (*somebody || first >= end) return std::nullopt;
+  auto claim = enter_claim(tournament, stage, first, std::min(end, first + groups));
+  if (!claim) return std::unexpected(claim.error());
+  claim->begun = true;
+  if (auto done = transaction->commit(); !done) return std::unexpected(done.error());
+  return *claim;
+}
+
+Result<bool> GameStore::should_have(std::int64_t tournament, std::size_t stage, std::uint64_t group) {
+  auto question = database_.prepare(
+      "SELECT EXISTS(SELECT 1 FROM stages WHERE tournament=?1 AND stage=?2 AND claimed>?3) AND NOT EXISTS("
+      "SELECT 1 FROM claims WHERE tournament=?1 AND stage=?2 AND first<=?3 AND last>?3)");
+  if (!question) return std::unexpected(question.error());
+  if (const auto row = question->bind(tournament, std::uint64_t{stage}, group).step(); !row)
+    return std::unexpected(row.error());
+  return question->integer(0) != 0;
 }
 
 Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,

@@ -32,9 +32,13 @@ class GameStore final : public GameLog {
   // The tournament with this order; it is entered where there is none.
   Result<std::int64_t> enter(const std::string& request);
   Result<std::vector<StoredTournament>> list();
-  std::string name() const override { return database_.path(); }
+  std::string name() const override { return database_.name(); }
   Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                      std::uint64_t groups) override;
+  Result<std::optional<Claim>> claim_again(std::int64_t tournament, std::size_t stage, std::uint64_t first,
+                                           std::uint64_t end, std::uint64_t groups) override;
+  // Whether the games of a group should be there: it was claimed, and its claim has ended.
+  Result<bool> should_have(std::int64_t tournament, std::size_t stage, std::uint64_t group);
   Result<void> save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
                     std::span<const std::int64_t> ended) override;
   Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
@@ -52,6 +56,8 @@ class GameStore final : public GameLog {
       : database_(std::move(database)), owner_(std::move(owner)) {}
   static Result<GameStore> prepared(Result<store::Database> database);
   Result<std::optional<Claim>> orphan(std::int64_t tournament, std::size_t stage);
+  Result<Claim> enter_claim(std::int64_t tournament, std::size_t stage, std::uint64_t first,
+                            std::uint64_t last);
 
   store::Database database_;
   std::string owner_;  // this process, and which of its stores

@@ -15,9 +15,6 @@
 namespace parlor::arena {
 namespace {
 
-constexpr std::size_t max_request_length = 1 << 20;  // bytes
-constexpr std::size_t max_keys = 200;
-
 std::unexpected<Error> wrong(std::string_view key, Sentence expected) {
   return fail(say<french>("the tournament's \"{}\" must be {}", key, std::move(expected)));
 }
@@ -191,17 +188,13 @@ std::string print(const TournamentRequest& request) {
 }
 
 Result<TournamentRequest> parse_tournament(std::string_view text) {
-  if (text.size() > max_request_length)
+  if (text.size() > max_request_bytes)
     return fail(
-        say<french>("the tournament has {} bytes; at most {} are read", text.size(), max_request_length));
-  std::size_t keys = 0;
-  const auto few = [&](int, Json::parse_event_t event, Json&) {
-    return event != Json::parse_event_t::key || ++keys <= max_keys;
-  };
-  const Json json = Json::parse(text, few, false);
-  if (keys > max_keys) return fail(say<french>("the tournament has more than {} keys", max_keys));
-  if (json.is_discarded() || !json.is_object())
-    return fail(say<french>("the tournament is not a whole JSON object"));
+        say<french>("the tournament has {} bytes; at most {} are read", text.size(), max_request_bytes));
+  const auto parsed = read_json(text);
+  if (!parsed) return fail(say<french>("the tournament cannot be read: {}", parsed.error().sentence));
+  const Json& json = *parsed;
+  if (!json.is_object()) return fail(say<french>("the tournament is not a JSON object"));
   TournamentRequest request;
   for (const auto& [key, value] : json.items()) {
     if (key == "clock") continue;  // it depends on the number of players

@@ -50,6 +50,7 @@ std::unexpected<Error> wrong_clocks(std::size_t clocks, std::size_t players);
 
 // One JSON object (docs/arena.md). What is left out of it has the value above; what is not known is refused.
 std::string print(const TournamentRequest& request);
+inline constexpr std::size_t max_request_bytes = std::size_t{1} << 20;
 Result<TournamentRequest> parse_tournament(std::string_view json);
 
 }  // namespace parlor::arena

@@ -182,14 +182,13 @@ Result<void> Tournament::catch_up(const OnGame& on_game) { return take(on_game, 
 // A game that is missing holds up those that come after it, unless gaps do not matter.
 Result<void> Tournament::take(const OnGame& on_game, bool gaps) {
   const std::uint64_t size = schedule_.group_size();
-  const auto expected = [&] { return next_ * size + group_.size(); };
   while (stage_) {
     skip_closed();
     Result<void> done;
-    const auto read = log_->each(id_, results_.size(), expected(), [&](play::GameResult&& game) {
+    const auto read = log_->each(id_, results_.size(), next_game(), [&](play::GameResult&& game) {
       const std::uint64_t number = game.number;
-      if (number < expected()) return true;
-      if (number > expected() && !gaps) return false;
+      if (number < next_game()) return true;
+      if (number > next_game() && !gaps) return false;
       if (!is_whole(game, static_cast<std::size_t>(match_->seats()))) {
         done = fail(say<french>(
             "{}: game {} of stage {} of tournament {} is damaged: a score for each seat is expected",

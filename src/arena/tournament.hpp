@@ -62,6 +62,8 @@ class Tournament {
   std::int64_t id() const { return id_; }  // in the store
   bool finished() const { return !stage_; }
   std::uint64_t horizon() const;  // groups of the stage that may be played now
+  // The number of the game that is to be counted next, in the stage that goes on.
+  std::uint64_t next_game() const { return next_ * schedule_.group_size() + group_.size(); }
   // Whom a group of the stage belongs to.
   std::size_t encounter_of(std::uint64_t group) const { return group % stage_->encounters.size(); }
   std::uint64_t games_expected() const;  // an upper bound, but for ties in a knockout

@@ -99,7 +99,10 @@ class TournamentRun {
     }
     claimed_ = play::Stopwatch();
     const std::size_t stage = t_.stages().size();
-    const auto claim = log_.claim(t_.id(), stage, t_.horizon(), wanted_);
+    auto claim = log_.claim(t_.id(), stage, t_.horizon(), wanted_);
+    if (claim && !*claim)  // games that someone has deleted are played again, or they would be waited for
+      claim = log_.claim_again(t_.id(), stage, t_.next_game() / t_.schedule().group_size(), t_.horizon(),
+                               wanted_);
     if (!claim) return std::unexpected(claim.error());
     if (!*claim) return {};
     auto tasks = tasks_of(stage, **claim);

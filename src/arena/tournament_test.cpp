@@ -60,6 +60,31 @@ TEST(Tournament, AddsUpToWhatWasPlayed) {
   EXPECT_GT(s.players[0].moves, 40u);
 }
 
+TEST(Tournament, GamesThatWereDeletedArePlayedAgain) {
+  const TournamentRequest request = cup({"random", "greedy", "random"});
+  const std::string whole = timeless(played(request, 1));
+  for (const auto* gone : {"number=7", "number IN (0, 59)", "number>=40", "1"}) {
+    auto store = *GameStore::open("");
+    ASSERT_TRUE(Tournament::enter(request, store)->run({}));
+    ASSERT_TRUE(store.database().execute(std::string("DELETE FROM games WHERE ") + gone));
+    auto again = *Tournament::enter(request, store);
+    ASSERT_FALSE(again.finished());
+    EXPECT_TRUE(*store.should_have(again.id(), 0, again.next_game() / again.schedule().group_size()));
+    ASSERT_TRUE(again.run({.threads = 2}));
+    EXPECT_EQ(timeless(report_json(again)), whole);
+  }
+}
+
+TEST(Tournament, NoGameIsMissingThatIsStillToBePlayed) {
+  auto store = *GameStore::open("");
+  const auto id = *store.enter("one");
+  EXPECT_FALSE(*store.should_have(id, 0, 0));
+  ASSERT_TRUE(*store.claim(id, 0, 10, 4));
+  EXPECT_FALSE(*store.should_have(id, 0, 3));         // being played
+  EXPECT_FALSE(*store.claim_again(id, 0, 3, 10, 4));  // for the same reason
+  EXPECT_FALSE(*store.should_have(id, 0, 4));
+}
+
 TEST(Tournament, AnyRecordPlaysAgain) {
   auto store = *GameStore::open("");
   auto tournament = *Tournament::enter(cup({"random", "greedy"}, 4), store);

@@ -11,6 +11,7 @@
 #include "cli/language.hpp"
 #include "cli/new_file.hpp"
 #include "cli/solve_french.hpp"
+#include "core/file.hpp"
 #include "core/hash.hpp"
 #include "core/text.hpp"
 
@@ -33,7 +34,9 @@ Result<std::unique_ptr<std::istream>> CheckpointFile::open() {
     if (!NewFile(name_).good()) return fail(say<french>("{} cannot be written", name_));
     return nullptr;
   }
-  auto in = std::make_unique<std::ifstream>(name_, std::ios::binary);
+  auto file = open_file(name_);
+  if (!file) return fail(say<french>("{} cannot be read: {}", name_, file.error().sentence));
+  auto in = std::make_unique<std::ifstream>(*std::move(file));
   std::string first;
   if (!std::getline(*in, first) || !first.starts_with("parlor-checkpoint "))
     return fail(say<solve_french>("{} is not a checkpoint; it is left as it is", name_));

@@ -2,22 +2,23 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "cli/french.hpp"
 #include "cli/new_file.hpp"
+#include "cli/solve_check.hpp"
 #include "cli/solve_french.hpp"
+#include "core/file.hpp"
 
 namespace parlor::cli {
 
 Result<std::string> DraftFile::read() const {
   if (std::error_code error; !std::filesystem::exists(name_, error)) return "";
-  std::ifstream in(name_, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!text.starts_with(head_))
+  const auto text = read_file(name_, max_proof_bytes);
+  if (!text) return fail(say<french>("{} cannot be read: {}", name_, text.error().sentence));
+  if (!text->starts_with(head_))
     return fail(
         say<solve_french>("{} is not the beginning of this proof; remove it, or name another file", name_));
-  return text.substr(head_.size());
+  return text->substr(head_.size());
 }
 
 void DraftFile::write(std::string_view bytes) {

@@ -27,7 +27,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"--memory: {}", "--memory : {}"},
 
     // Files
-    {"{} cannot be read", "impossible de lire {}"},
+    {"{} cannot be read: {}", "impossible de lire {} : {}"},
     {"{} cannot be written", "impossible d’écrire {}"},
     {"{} could not be written to its end", "{} n’a pas pu être écrit jusqu’au bout"},
     {"{}:{}: {}", "{}:{} : {}"},
@@ -84,6 +84,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"--as: games can be written as jsonl or csv, not {}",
      "--as : les parties s’écrivent en jsonl ou en csv, pas en {}"},
     {"stopped: not all games were written", "arrêt : toutes les parties n’ont pas été écrites"},
+    {"it was played, but is missing; parlor tournament plays it again",
+     "elle a été jouée, mais elle manque ; parlor tournament la rejoue"},
     {"game {} of stage {} of tournament {}: {}", "partie {} de la phase {} du tournoi {} : {}"},
     {"stopped after {}, all sound", "arrêt après {}, sans défaut"},
     {"{} is sound: {} played again", "{} est en bon état, vérifié sur {}"},

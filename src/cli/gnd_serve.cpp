@@ -1,7 +1,6 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <thread>
 
@@ -14,6 +13,7 @@
 #include "cli/gnd.hpp"
 #include "cli/gnd_french.hpp"
 #include "cli/interrupt.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
 #include "gnd/old_state.hpp"
@@ -41,8 +41,7 @@ struct GndServeOptions {
 };
 
 Result<gnd::Config> read_config(const std::string& name) {
-  std::ifstream file(name, std::ios::binary);
-  if (!file) {
+  if (std::error_code error; !std::filesystem::exists(name, error)) {
     gnd::Config usual = gnd::default_config();
     std::ofstream out(name, std::ios::binary);
     out << gnd::print(usual);
@@ -50,8 +49,9 @@ Result<gnd::Config> read_config(const std::string& name) {
     if (!out) return fail(say<gnd_french>("{} is not there and cannot be written", name));
     return usual;
   }
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  auto config = gnd::parse_config(text);
+  const auto text = read_file(name, gnd::max_config_bytes);
+  if (!text) return fail(say<parlor::french>("{}: {}", name, text.error().sentence));
+  auto config = gnd::parse_config(*text);
   if (!config) return fail(say<parlor::french>("{}: {}", name, config.error().sentence));
   return config;
 }

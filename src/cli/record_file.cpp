@@ -1,11 +1,12 @@
 #include "cli/record_file.hpp"
 
-#include <filesystem>
 #include <fstream>
+#include <limits>
 #include <optional>
 
 #include "catalog.hpp"
 #include "cli/french.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 
 namespace parlor::cli {
@@ -27,27 +28,32 @@ std::optional<Result<play::Record>> read_foreign(std::ifstream& in) {
   return {};
 }
 
+// The n-th line, or one byte more of it than a record may have; nothing where there are fewer lines.
+std::optional<std::string> line_of(std::ifstream& in, std::uint64_t number) {
+  for (std::uint64_t i = 1; i < number; ++i) in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+  if (!in || in.peek() == std::ifstream::traits_type::eof()) return {};
+  std::string line;
+  for (char c = 0; line.size() <= play::max_record_bytes && in.get(c) && c != '\n';) line += c;
+  return line;
+}
+
 }  // namespace
 
 Result<play::Record> read_record(const std::string& file, std::uint64_t number) {
-  std::error_code error;
-  std::ifstream in(file, std::ios::binary);
-  if (!in || !std::filesystem::is_regular_file(file, error))
-    return fail(say<french>("{} cannot be read", file));
-  if (auto foreign = read_foreign(in)) {
+  auto in = open_file(file);
+  if (!in) return fail(say<french>("{} cannot be read: {}", file, in.error().sentence));
+  if (auto foreign = read_foreign(*in)) {
     if (!*foreign) return fail(say<parlor::french>("{}: {}", file, foreign->error().sentence));
     if (number == 1) return *std::move(foreign);
     return fail(say<french>("{} holds one game, not {}", file, number));
   }
-  std::string line;
-  for (std::uint64_t i = 1; std::getline(in, line); ++i) {
-    if (i < number) continue;
-    auto record = play::parse_record(line);
-    if (!record) return fail(say<french>("{}:{}: {}", file, i, record.error().sentence));
-    return record;
-  }
-  return fail(in.bad() ? say<french>("{} cannot be read", file)
-                       : say<french>("{} has fewer than {}", file, say<french>("{} game|{} games", number)));
+  const auto line = line_of(*in, number);
+  if (in->bad())
+    return fail(say<french>("{} cannot be read: {}", file, say<parlor::french>("the file cannot be read")));
+  if (!line) return fail(say<french>("{} has fewer than {}", file, say<french>("{} game|{} games", number)));
+  auto record = play::parse_record(*line);
+  if (!record) return fail(say<french>("{}:{}: {}", file, number, record.error().sentence));
+  return record;
 }
 
 }  // namespace parlor::cli

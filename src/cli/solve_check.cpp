@@ -1,9 +1,6 @@
 #include "cli/solve_check.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/solve_french.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
 #include "play/clock.hpp"
@@ -20,11 +18,9 @@ namespace parlor::cli {
 namespace {
 
 Result<std::vector<std::uint8_t>> read_bytes(const std::string& name) {
-  std::error_code error;
-  std::ifstream in(name, std::ios::binary);
-  if (!in || !std::filesystem::is_regular_file(name, error))
-    return fail(say<french>("{} cannot be read", name));
-  return std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {});
+  const auto text = read_file(name, max_proof_bytes);
+  if (!text) return fail(say<french>("{} cannot be read: {}", name, text.error().sentence));
+  return std::vector<std::uint8_t>(text->begin(), text->end());
 }
 
 }  // namespace

@@ -142,7 +142,21 @@ int export_games(const StoreOptions& options, const arena::StoredTournament& sto
   return done ? ok : refuse(done.error());
 }
 
-// The file is whole, and every game in it can be played again and comes out as written.
+// What a tournament waits for though it was played: games that someone has deleted.
+Result<Sentence> missing(const arena::StoredTournament& stored, const arena::Tournament& tournament,
+                         arena::GameStore& store) {
+  if (tournament.finished()) return Sentence();
+  const std::uint64_t game = tournament.next_game();
+  const auto played =
+      store.should_have(stored.id, tournament.stages().size(), game / tournament.schedule().group_size());
+  if (!played) return std::unexpected(played.error());
+  if (!*played && !stored.finished) return Sentence();
+  return say<french>("game {} of stage {} of tournament {}: {}", game, tournament.stages().size(), stored.id,
+                     say<french>("it was played, but is missing; parlor tournament plays it again"));
+}
+
+// The file is whole, no game that was played is missing, and every game in it can be played again and comes
+// out as written.
 int check_store(const StoreOptions& options, arena::GameStore& store) {
   if (const auto whole = store.database().check(); !whole) return refuse(whole.error());
   const auto all = store.list();
@@ -152,6 +166,10 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
   for (const arena::StoredTournament& stored : *all) {
     const auto tournament = arena::Tournament::look_at(stored, store, &viewed_programs);
     if (!tournament) return refuse(tournament.error());
+    auto gone = missing(stored, *tournament, store);
+    if (!gone) return refuse(gone.error());
+    objection = *std::move(gone);
+    if (!objection.empty()) break;
     Progress progress(say<french>("games"), stored.games);
     std::uint64_t done = 0;
     const auto read =

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <thread>
 
 #include <unistd.h>
@@ -14,6 +12,7 @@
 #include "cli/progress.hpp"
 #include "cli/tournament_french.hpp"
 #include "cli/tournament_table.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 
 namespace parlor::cli {
@@ -32,11 +31,9 @@ struct TournamentOptions {
 };
 
 Result<arena::TournamentRequest> written_order(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in || !text) return fail(say<french>("{} cannot be read", file));
-  auto request = arena::parse_tournament(text.str());
+  const auto text = read_file(file, arena::max_request_bytes);
+  if (!text) return fail(say<french>("{} cannot be read: {}", file, text.error().sentence));
+  auto request = arena::parse_tournament(*text);
   if (!request) return fail(say<parlor::french>("{}: {}", file, request.error().sentence));
   return request;
 }

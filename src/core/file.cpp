@@ -14,4 +14,27 @@ Result<void> check_is_file(const std::filesystem::path& path) {
   return fail(say<french>("that is no file that can be read"));
 }
 
+Result<std::ifstream> open_file(const std::filesystem::path& path) {
+  if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return fail(say<french>("the file cannot be read"));
+  return file;
+}
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
+  auto file = open_file(path);
+  if (!file) return std::unexpected(file.error());
+  constexpr std::size_t at_a_time = std::size_t{1} << 20;
+  std::string text;
+  while (*file && text.size() <= max_bytes) {
+    const std::size_t before = text.size();
+    text.resize(before + at_a_time);
+    file->read(text.data() + before, static_cast<std::streamsize>(at_a_time));
+    text.resize(before + static_cast<std::size_t>(file->gcount()));
+  }
+  if (text.size() > max_bytes) return fail(say<french>("the file is larger than {} bytes", max_bytes));
+  if (!file->eof()) return fail(say<french>("the file cannot be read"));
+  return text;
+}
+
 }  // namespace parlor

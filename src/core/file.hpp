@@ -1,12 +1,23 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <fstream>
+#include <string>
 
 #include "core/error.hpp"
 
+// Files that somebody named. A pipe, a device or a socket is refused before it is opened: it may never end,
+// or never begin.
 namespace parlor {
 
 // Whether there is a file of that name, which may be read like any other; otherwise what there is instead.
 Result<void> check_is_file(const std::filesystem::path& path);
+
+// For reading a part at a time.
+Result<std::ifstream> open_file(const std::filesystem::path& path);
+
+// All of it. A file with more bytes than that is refused, and no more of it is read.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
 
 }  // namespace parlor

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -12,10 +14,52 @@
 namespace parlor {
 namespace {
 
-constexpr int max_depth = 32;
+constexpr std::size_t max_depth = 32;
 constexpr std::size_t max_arguments = 10;
 constexpr int max_decimals = 20;
-constexpr std::size_t max_keys = 10'000;  // objects that keep their order look at all keys to find one
+constexpr std::size_t max_keys = 200;  // of one object: objects that keep their order search all keys for one
+
+// Checks a text without building anything. The library's own callback would do, but it looks at all elements
+// of an array again whenever one of them ends.
+class JsonCheck final : public nlohmann::json_sax<Json> {
+ public:
+  std::optional<Error> objection;
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(std::int64_t) override { return true; }
+  bool number_unsigned(std::uint64_t) override { return true; }
+  bool number_float(double, const std::string&) override { return true; }
+  bool string(std::string&) override { return true; }
+  bool binary(Json::binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return open(); }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return open(); }
+  bool end_array() override { return close(); }
+  bool key(std::string&) override {
+    if (++keys_.back() <= max_keys) return true;
+    objection = {say<french>("an object of the JSON has more than {} keys", max_keys)};
+    return false;
+  }
+  bool parse_error(std::size_t, const std::string&, const Json::exception&) override {
+    objection = {say<french>("the text is not JSON")};
+    return false;
+  }
+
+ private:
+  bool open() {
+    keys_.push_back(0);
+    if (keys_.size() <= max_depth) return true;
+    objection = {say<french>("the JSON is nested deeper than {} levels", max_depth)};
+    return false;
+  }
+  bool close() {
+    keys_.pop_back();
+    return true;
+  }
+
+  std::vector<std::size_t> keys_;  // of the objects and arrays that are open
+};
 
 }  // namespace
 
@@ -29,18 +73,9 @@ std::string with_member(std::string object, std::string_view key, std::string_vi
 }
 
 Result<Json> read_json(std::string_view text) {
-  std::size_t keys = 0;
-  bool too_deep = false;
-  const auto within = [&](int depth, Json::parse_event_t event, Json&) {
-    too_deep |= depth > max_depth;
-    keys += event == Json::parse_event_t::key;
-    return !too_deep && keys <= max_keys;
-  };
-  Json json = Json::parse(text, within, false);
-  if (too_deep) return fail(say<french>("the JSON is nested deeper than {} levels", max_depth));
-  if (keys > max_keys) return fail(say<french>("the JSON has more than {} keys", max_keys));
-  if (json.is_discarded()) return fail(say<french>("the text is not JSON"));
-  return json;
+  JsonCheck check;
+  if (!Json::sax_parse(text, &check)) return std::unexpected(*check.objection);
+  return Json::parse(text, nullptr, false);
 }
 
 Json to_json(const Settings& settings) {
@@ -64,9 +99,9 @@ Json to_json(const Argument& argument) {
   return std::visit(Visitor(), argument.value);
 }
 
-Result<Sentence> read_sentence(const Json& json, int depth);
+Result<Sentence> read_sentence(const Json& json, std::size_t depth);
 
-Result<Argument> read_argument(const Json& json, int depth) {
+Result<Argument> read_argument(const Json& json, std::size_t depth) {
   if (json.is_string()) return json.get<std::string>();
   if (json.is_number_unsigned()) return json.get<std::uint64_t>();
   if (json.is_number_integer()) return json.get<std::int64_t>();
@@ -89,7 +124,7 @@ bool is_bounded(std::string_view text) {
   return true;
 }
 
-Result<Sentence> read_sentence(const Json& json, int depth) {
+Result<Sentence> read_sentence(const Json& json, std::size_t depth) {
   if (json.is_string()) return json.get<std::string>();
   if (!json.is_array() || json.empty() || json.size() > max_arguments + 1 || !json[0].is_string() ||
       depth > max_depth || (json.size() > 1 && !is_bounded(json[0].get_ref<const std::string&>())))

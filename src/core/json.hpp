@@ -22,7 +22,8 @@ std::string dump(const Json& json, int indent = -1);
 // A printed object, not an empty one, with another member whose value is JSON already.
 std::string with_member(std::string object, std::string_view key, std::string_view json);
 
-// Parses untrusted text. Refuses deep nesting and objects with too many keys.
+// Parses untrusted text, at a cost in proportion to its length. Refuses deep nesting and objects with many
+// keys.
 Result<Json> read_json(std::string_view text);
 
 // {"size": "4"}

@@ -13,7 +13,6 @@
 namespace parlor::gnd {
 namespace {
 
-constexpr std::size_t max_file_length = 1 << 20;
 constexpr std::size_t max_tournaments = 1000;
 constexpr double max_time = 86400;  // seconds
 
@@ -205,7 +204,7 @@ std::string print(const Config& config) {
 }
 
 Result<Config> parse_config(std::string_view text) {
-  if (text.size() > max_file_length) return fail(say<french>("the configuration is longer than a megabyte"));
+  if (text.size() > max_config_bytes) return fail(say<french>("the configuration is longer than a megabyte"));
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object()) return fail(say<french>("the configuration is not a JSON object"));
   Config config = default_config();

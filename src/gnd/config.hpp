@@ -50,6 +50,7 @@ Config default_config();
 std::string print(const Config& config);
 // Keys that are missing have the values of the default. Every tournament can be played, by the players it
 // names.
+inline constexpr std::size_t max_config_bytes = std::size_t{1} << 20;
 Result<Config> parse_config(std::string_view text);
 
 // "127.0.0.1:8080", or ":8080", which is a port of this machine alone.

@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
 
+#include "core/file.hpp"
+#include "core/french.hpp"
 #include "core/json.hpp"
 #include "gnd/file_lock.hpp"
 #include "gnd/french.hpp"
@@ -75,7 +77,9 @@ Result<bool> take_over(const std::string& path, CourseState& state, CourseStore&
     return fail(say<french>("{} cannot be taken over: it is not a file of at most {} bytes", path, max_size));
   const auto lock = FileLock::take(path);  // an older Parlor may still use it
   if (!lock) return std::unexpected(lock.error());
-  std::ifstream file(path, std::ios::binary);
+  auto opened = open_file(path);
+  if (!opened) return fail(say<parlor::french>("{}: {}", path, opened.error().sentence));
+  std::ifstream& file = *opened;
   std::string line;
   for (int number = 1; std::getline(file, line) && !file.eof(); ++number)
     if (const auto taken = take_line(line, state, store); !taken)

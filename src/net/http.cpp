@@ -40,6 +40,17 @@ Request to_request(http::request<http::string_body>&& message, const Tcp::socket
   return request;
 }
 
+// Why a proxy before us might read the request in another way than we do: whoever sends such a thing could
+// hide one request in another.
+std::string_view ambiguity(const http::request<http::string_body>& message) {
+  const auto hosts = message.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return "a request has one Host header";
+  const auto codings = message.count(http::field::transfer_encoding);
+  if (codings > 1 || (codings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked")))
+    return "the only transfer coding known here is chunked";
+  return {};
+}
+
 // What has become of a request that a service was handed.
 struct Slot {
   explicit Slot(const asio::any_io_executor& executor) : settled(executor) {
@@ -166,6 +177,10 @@ class Connection {
         break;
       }
       auto message = parser.release();
+      if (const auto unclear = ambiguity(message); !unclear.empty()) {
+        co_await write(refusal(400, std::string(unclear)), 11, false, false);
+        break;
+      }
       if (websocket::is_upgrade(message)) {
         const bool taken = co_await upgrade(std::move(message));
         if (taken) co_return;

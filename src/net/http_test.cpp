@@ -1,14 +1,21 @@
 #include "net/http.hpp"
 
+#include <array>
 #include <thread>
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "net/url.hpp"
 
 namespace parlor::net {
 namespace {
+
+using ::testing::StartsWith;
 
 // Says back what it was asked, later where that is asked for.
 class Echo final : public Service {
@@ -47,6 +54,24 @@ class HttpThread : public ::testing::Test {
                   .body = std::move(body)});
   }
 
+  // The answer to these very bytes.
+  std::string ask_raw(std::string_view bytes) const {
+    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{.sin_family = AF_INET,
+                        .sin_port = htons(port_),
+                        .sin_addr = {htonl(INADDR_LOOPBACK)},
+                        .sin_zero = {}};
+    std::string answer;
+    if (connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0 &&
+        ::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL) == std::ssize(bytes)) {
+      std::array<char, 4096> part{};
+      for (ssize_t n = 0; (n = recv(socket, part.data(), part.size(), 0)) > 0;)
+        answer.append(part.data(), static_cast<std::size_t>(n));
+    }
+    close(socket);
+    return answer;
+  }
+
   std::unique_ptr<Loop> loop_ = Loop::make();
   Echo echo_{*loop_};
   std::uint16_t port_ = 0;
@@ -66,6 +91,22 @@ TEST_F(HttpThread, RefusesWhatIsTooLarge) {
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->status, 413);
   EXPECT_EQ(refused->body, R"({"error":"a body has at most 1000 bytes"})");
+}
+
+TEST_F(HttpThread, RefusesWhatAProxyMayReadInAnotherWay) {
+  const std::string head = "POST / HTTP/1.1\r\nConnection: close\r\n", host = "Host: a\r\n";
+  const std::string length = "Content-Length: 1\r\n", chunks = "1\r\nx\r\n0\r\n\r\n";
+  EXPECT_THAT(ask_raw(head + host + length + "\r\nx"), StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(ask_raw(head + host + "Transfer-Encoding: Chunked\r\n\r\n" + chunks),
+              StartsWith("HTTP/1.1 200"));
+  for (const std::string& bad :
+       {length, host + host + length, host + "Host: b\r\n" + length,
+        host + length + "Transfer-Encoding: xchunked\r\n", host + length + "Transfer-Encoding: identity\r\n"})
+    EXPECT_THAT(ask_raw(head + bad + "\r\nx"), StartsWith("HTTP/1.1 400")) << bad;
+  for (const auto* bad : {"Transfer-Encoding: xchunked\r\n", "Transfer-Encoding: chunked, chunked\r\n",
+                          "Transfer-Encoding: gzip, chunked\r\n",
+                          "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"})
+    EXPECT_THAT(ask_raw(head + host + bad + "\r\n" + chunks), StartsWith("HTTP/1.1 400")) << bad;
 }
 
 TEST_F(HttpThread, ClosesTheConnectionOfAReplyThatIsDropped) {

@@ -39,9 +39,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{}, the version of the format", "{}, la version du format"},
     {"move {} of the record must be [seat, move]", "le coup {} de l’enregistrement doit être [place, coup]"},
     {"the record has {} bytes; at most {} are read", "l’enregistrement fait {} octets ; {} au plus sont lus"},
-    {"the record has more than {} keys", "l’enregistrement a plus de {} clés"},
-    {"the record is not a whole JSON object; it may have been cut short",
-     "l’enregistrement n’est pas un objet JSON entier ; il a pu être tronqué"},
+    {"the record cannot be read: {}", "l’enregistrement ne peut pas être lu : {}"},
+    {"the record is not a JSON object", "l’enregistrement n’est pas un objet JSON"},
     {"a thought must be an object", "une pensée doit être un objet"},
     {"\"{}\" of a thought is not as described", "le champ « {} » d’une pensée n’a pas la forme décrite"},
 });

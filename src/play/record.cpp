@@ -12,8 +12,6 @@ namespace parlor::play {
 namespace {
 
 constexpr int version = 1;
-constexpr std::size_t max_keys = 200;
-constexpr std::size_t max_line_length = 16 << 20;  // bytes
 constexpr std::size_t max_seats = 32;
 
 std::string text_of(const Json& json, const char* key) {
@@ -111,18 +109,12 @@ std::string print(const Record& record) {
 }
 
 Result<Record> parse_record(std::string_view line) {
-  if (line.size() > max_line_length)
-    return fail(say<french>("the record has {} bytes; at most {} are read", line.size(), max_line_length));
-  // Objects that keep their order find a key by looking at all of them: a line of many thousands is not read
-  // on.
-  std::size_t keys = 0;
-  const auto few = [&](int, Json::parse_event_t event, Json&) {
-    return event != Json::parse_event_t::key || ++keys <= max_keys;
-  };
-  const Json json = Json::parse(line, few, false);
-  if (keys > max_keys) return fail(say<french>("the record has more than {} keys", max_keys));
-  if (json.is_discarded() || !json.is_object())
-    return fail(say<french>("the record is not a whole JSON object; it may have been cut short"));
+  if (line.size() > max_record_bytes)
+    return fail(say<french>("the record has {} bytes; at most {} are read", line.size(), max_record_bytes));
+  const auto parsed = read_json(line);
+  if (!parsed) return fail(say<french>("the record cannot be read: {}", parsed.error().sentence));
+  const Json& json = *parsed;
+  if (!json.is_object()) return fail(say<french>("the record is not a JSON object"));
   if (const auto v = json.find("parlor"); v == json.end() || *v != version)
     return wrong("parlor", say<french>("{}, the version of the format", version));
   Record record;

@@ -37,6 +37,7 @@ struct Record {
 std::string print(const Record& record);
 
 // One line. Checks its shape and bounds, not the moves: a table does that.
+inline constexpr std::size_t max_record_bytes = std::size_t{16} << 20;
 Result<Record> parse_record(std::string_view line);
 
 }  // namespace parlor::play

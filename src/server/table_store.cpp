@@ -118,8 +118,7 @@ void SqliteTableStore::when_safe(std::function<void()> then) {
 }
 
 void SqliteTableStore::commit() {
-  if (changes_.empty()) return;
-  const auto written = write();
+  const auto written = changes_.empty() ? database_.still_there() : write();
   if (written) changes_.clear();
   again_ = written ? nullptr : loop_.after(try_again_after, [this] { commit(); });
   if (failing_ == !written) return;

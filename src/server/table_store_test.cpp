@@ -1,6 +1,9 @@
 #include "server/table_store.hpp"
 
+#include <filesystem>
+
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "net/test_loop.hpp"
 
@@ -23,6 +26,25 @@ TEST(TableStore, KeepsWhatWasSaidAsASentence) {
   EXPECT_EQ(kept->said, (std::vector<Sentence>{said, bots_own, of_old}));
   EXPECT_EQ(kept->head.sitters[0].said, said);
   EXPECT_EQ(kept->head.sitters[1].said, bots_own);
+}
+
+TEST(TableStore, DoesNotPretendToKeepTablesInAFileThatIsGone) {
+  const auto path = std::filesystem::temp_directory_path() / ("parlor_tables_" + std::to_string(getpid()));
+  net::TestLoop loop;
+  store::Database database = *store::Database::open(path);
+  const auto store = *SqliteTableStore::open(loop, database);
+  int changes = 0;
+  store->keeping_changed = [&] { ++changes; };
+  store->commit();
+  EXPECT_TRUE(store->keeping());
+  std::filesystem::remove(path);
+  store->commit();  // even if nothing is to be written
+  EXPECT_FALSE(store->keeping());
+  EXPECT_EQ(changes, 1);
+  store->save_head({.id = "t", .watch = "w", .game = "gopher"});
+  loop.ring_all();
+  EXPECT_FALSE(store->keeping());
+  for (const auto* beside : {"-wal", "-shm"}) std::filesystem::remove(path.string() + beside);
 }
 
 TEST(TableStore, ADamagedTableIsAnError) {

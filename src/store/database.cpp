@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include "core/french.hpp"
 #include "core/text.hpp"
@@ -19,8 +20,15 @@ namespace {
 constexpr int application_id = 0x5061726c;
 constexpr int max_wait = 20'000;  // milliseconds for others to finish their transaction
 
+// A path as it is shown. Sentences about a store may reach clients of a server, whom its folders do not
+// concern: of an absolute path the last part is shown.
+std::string shown(const std::filesystem::path& path) {
+  return path.is_absolute() ? path.filename().string() : path.string();
+}
+
 // What SQLite has against something, in words. Extended codes keep the plain one in their low byte.
-Error explained(const std::string& path, int code, const char* words) {
+Error explained(const std::string& whole_path, int code, const char* words) {
+  const std::string path = shown(whole_path);
   switch (code & 0xff) {
     case SQLITE_NOTADB:
       return {say<french>("{} is not a store: it holds something other than a database", path)};
@@ -138,9 +146,10 @@ void Database::wait_at_most(std::chrono::milliseconds patience) {
 Result<Database> Database::open(const std::string& path, Access access) {
   std::error_code error;
   const bool there = std::filesystem::exists(path, error);
-  if (!there && access == Access::read) return fail(say<french>("there is no file {}", in_quotes(path)));
+  if (!there && access == Access::read)
+    return fail(say<french>("there is no file {}", in_quotes(shown(path))));
   if (there && !std::filesystem::is_regular_file(path, error))
-    return fail(say<french>("{} is not a file", path));
+    return fail(say<french>("{} is not a file", shown(path)));
   auto database = open_as(path, path, access);
   // A journal that others write to wants a file beside it even for reading. Where there can be none, as on a
   // medium that is read-only, and nobody has a journal open, the file is all there is.
@@ -158,6 +167,7 @@ Result<Database> Database::open_as(const std::string& address, const std::string
   Database database(handle, path);
   if (opened != SQLITE_OK) return std::unexpected(explained(path, opened, sqlite3_errstr(opened)));
   if (auto ready = database.set_up(access); !ready) return std::unexpected(ready.error());
+  database.file_ = file_at(path);
   return database;
 }
 
@@ -186,7 +196,7 @@ Result<void> Database::set_up(Access access) {
   const bool ours = header->integer(0) == application_id, empty = header->integer(1) == 0;
   header->end();
   if (!ours && !(empty && access == Access::write))
-    return fail(say<french>("{} is a database, but not one of Parlor's", path_));
+    return fail(say<french>("{} is a database, but not one of Parlor's", name()));
   if (access == Access::read) return execute("PRAGMA query_only=ON");
   // FULL: a commit is on the disk before it is reported, even if the power fails.
   const auto changed = insist("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
@@ -225,18 +235,18 @@ Result<void> Database::migrate(std::string_view owner, std::initializer_list<std
   const auto too_new = [&](int there) {
     return fail(say<french>(
         "{} was written by a newer Parlor: its tables of the {} have version {}, and this one knows {}",
-        path_, owner, there, wanted));
+        name(), owner, there, wanted));
   };
   auto there = version(owner);
   if (!there) return std::unexpected(there.error());
   if (is_current(*there)) return {};
   if (*there > wanted) return too_new(*there);
   if (sqlite3_db_readonly(database_.get(), "main") == 1) {
-    if (*there == 0) return fail(say<french>("{} holds nothing of the {} yet", path_, owner));
+    if (*there == 0) return fail(say<french>("{} holds nothing of the {} yet", name(), owner));
     return fail(
         say<french>("{} was written by an older Parlor: its tables of the {} have version {}, and this one "
                     "reads {}; going on with it brings it up to date",
-                    path_, owner, *there, wanted));
+                    name(), owner, *there, wanted));
   }
   auto transaction = Transaction::begin(*this);
   if (!transaction) return std::unexpected(transaction.error());
@@ -278,7 +288,21 @@ Result<void> Database::check() {
   return std::unexpected(explained(path_, SQLITE_CORRUPT, std::string(question->text(0)).c_str()));
 }
 
+std::string Database::name() const { return shown(path_); }
+
+std::optional<Database::FileId> Database::file_at(const std::string& path) {
+  struct stat file{};
+  if (stat(path.c_str(), &file) != 0) return {};
+  return FileId{file.st_dev, file.st_ino};
+}
+
+Result<void> Database::still_there() const {
+  if (!file_ || file_at(path_) == file_) return {};
+  return fail(say<french>("{} was deleted or replaced while it was in use", name()));
+}
+
 Result<Transaction> Transaction::begin(Database& database) {
+  if (auto there = database.still_there(); !there) return std::unexpected(there.error());
   if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
   return Transaction(database);
 }

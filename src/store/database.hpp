@@ -91,7 +91,12 @@ class Database {
   // Whether the file is sound, from its first page to its last.
   Result<void> check();
 
+  // Whether the path still leads to the file that was opened. What is written to a file that was deleted is
+  // lost when the program ends, and nothing else would tell.
+  Result<void> still_there() const;
+
   const std::string& path() const { return path_; }
+  std::string name() const;  // for people, also those who are served from afar: without the folders above it
 
  private:
   struct Closer {
@@ -102,12 +107,20 @@ class Database {
   Result<void> set_up(Access access);
   Result<void> insist(const std::string& sql);
 
+  struct FileId {
+    std::uint64_t device = 0, node = 0;
+    friend bool operator==(const FileId&, const FileId&) = default;
+  };
+  static std::optional<FileId> file_at(const std::string& path);
+
   std::unique_ptr<int> patience_;  // milliseconds; SQLite knows where it is
   std::unique_ptr<sqlite3, Closer> database_;
   std::string path_;
+  std::optional<FileId> file_;  // none: it has no name
 };
 
-// All or nothing: what is not committed is undone. Others may read meanwhile, but not write.
+// All or nothing: what is not committed is undone. Others may read meanwhile, but not write. None begins on a
+// file that was deleted.
 class Transaction {
  public:
   static Result<Transaction> begin(Database& database);

@@ -36,6 +36,41 @@ std::int64_t count(Database& database) {
   return question->integer(0);
 }
 
+TEST_F(StoreTest, NoticesThatItsFileIsGone) {
+  auto database = *Database::open(path());
+  ASSERT_TRUE(database.migrate("test", {make_table}));
+  EXPECT_TRUE(Transaction::begin(database)->commit());
+  std::filesystem::rename(path(), path("aside.db"));
+  EXPECT_FALSE(Transaction::begin(database));
+  std::ofstream(path()) << "another file";
+  EXPECT_FALSE(Transaction::begin(database));
+  std::filesystem::rename(path("aside.db"), path());
+  EXPECT_TRUE(Transaction::begin(database)->commit());
+}
+
+// What it says may be told to anyone who comes to a server.
+TEST_F(StoreTest, SaysNothingOfTheFoldersAboveIt) {
+  std::ofstream(path("no.db")) << std::string(5000, 'x');
+  auto database = *Database::open(path());
+  ASSERT_TRUE(database.migrate("test", {make_table}));
+  ASSERT_TRUE(database.execute("CREATE TABLE one(id INTEGER PRIMARY KEY); INSERT INTO one VALUES(1)"));
+  auto twice = *database.prepare("INSERT INTO one VALUES(1)");
+  std::vector<Result<void>> refused = {
+      database.execute("nonsense"),
+      twice.run(),
+      database.migrate("test", {}),
+      Database::open(path("no.db")).transform([](const auto&) {}),
+      Database::open(folder_).transform([](const auto&) {}),
+      Database::open(path("none"), Database::Access::read).transform([](const auto&) {})};
+  std::filesystem::remove(path());
+  refused.push_back(database.still_there());
+  for (const auto& one : refused) {
+    ASSERT_FALSE(one);
+    EXPECT_EQ(one.error().message().find(folder_.parent_path().string() + "/"), std::string::npos)
+        << one.error().message();
+  }
+}
+
 TEST_F(StoreTest, KeepsWhatWasCommittedAndNothingElse) {
   {
     auto database = *Database::open(path());

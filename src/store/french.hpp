@@ -14,6 +14,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} cannot be opened", "{} ne peut être ouvert"},
     {"{} is in use: another program keeps it locked", "{} est occupé : un autre programme le verrouille"},
     {"{} could not be read or written: {}", "{} n’a pu être lu ou écrit : {}"},
+    {"{} was deleted or replaced while it was in use",
+     "{} a été supprimé ou remplacé pendant son utilisation"},
     {"there is no file {}", "il n’y a pas de fichier {}"},
     {"{} is not a file", "{} n’est pas un fichier"},
     {"{} is a database, but not one of Parlor's", "{} est une base de données, mais pas de Parlor"},

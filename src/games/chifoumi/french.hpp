@@ -193,7 +193,6 @@ inline constexpr auto french = std::to_array<Translation>({
      "tour {}"},
 
     // Maps
-    {"the file cannot be read", "le fichier ne peut pas être lu"},
     {"{} does not lie in the map's folder", "{} n’est pas dans le dossier de la carte"},
     {"{} is not part of the program", "{} ne fait pas partie du programme"},
     {"map {}: {}; the built-in maps are {}", "carte {} : {} ; les cartes fournies sont {}"},

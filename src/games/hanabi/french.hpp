@@ -329,8 +329,6 @@ inline constexpr auto french = std::to_array<Translation>({
     {"this program was built without weights for learned: name a file, learned(weights=FILE)",
      "ce programme a été construit sans poids pour learned : nommez un fichier, learned(weights=FICHIER)"},
     {"weights of player learned: {}: {}", "poids du joueur learned : {} : {}"},
-    {"it is too large for weights", "il est trop grand pour des poids"},
-    {"it cannot be read", "il ne peut pas être lu"},
     {"this is no file of weights for Hanabi: it does not begin with PARLORNN",
      "ce n’est pas un fichier de poids pour Hanabi : il ne commence pas par PARLORNN"},
     {"the file of weights is damaged: {}", "le fichier de poids est endommagé : {}"},

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 #include "core/file.hpp"
 #include "core/text.hpp"
@@ -13,23 +12,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<std::string> read_file(const fs::path& path) {
-  if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return fail(say<french>("the file cannot be read"));
-  std::string text(max_map_bytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text;  // one byte more than a map may have, where there is more: the reader refuses that
-}
-
 // A name that leads out of the folder is refused before anything is opened.
 Fetch from_folder(const fs::path& folder) {
   return [folder](const std::string& name) -> Result<std::string> {
     const fs::path inside = fs::path(name).lexically_normal();
     if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
       return fail(say<french>("{} does not lie in the map's folder", in_quotes(name)));
-    auto text = read_file(folder / inside);
+    auto text = read_file(folder / inside, max_map_bytes);
     if (!text) return fail_at(in_quotes(name), text.error().sentence);
     return text;
   };
@@ -45,7 +34,7 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
       return fail(say<french>("{} is not part of the program", in_quotes(file)));
     });
   const fs::path path(name);
-  const auto text = read_file(path);
+  const auto text = read_file(path, max_map_bytes);
   if (!text)
     return fail(say<french>("map {}: {}; the built-in maps are {}", in_quotes(name), text.error().sentence,
                             listed(maps, [](const BuiltIn& b) { return std::string(b.name); })));

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "core/embedded.hpp"
@@ -78,18 +75,13 @@ const Result<Shared>& built_in() {
 }
 
 Result<Shared> from_file(const std::string& name) {
-  constexpr std::uintmax_t max_bytes = 64 << 20;
+  constexpr std::size_t max_bytes = 64 << 20;
   const auto bad = [&](const Sentence& why) {
     return fail(say<french>("weights of player learned: {}: {}", in_quotes(name), why));
   };
-  if (const auto is_file = check_is_file(name); !is_file) return bad(is_file.error().sentence);
-  std::error_code error;
-  if (std::filesystem::file_size(name, error) > max_bytes)
-    return bad(say<french>("it is too large for weights"));
-  std::ifstream file(name, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file) return bad(say<french>("it cannot be read"));
-  auto network = read_shared(bytes);
+  const auto bytes = read_file(name, max_bytes);
+  if (!bytes) return bad(bytes.error().sentence);
+  auto network = read_shared(*bytes);
   if (!network) return bad(network.error().sentence);
   return network;
 }
