@@ -133,159 +133,151 @@ void play_record(const std::string& line) {
 std::vector<OutsideParser> text_parsers() {
   const std::string record = R"({"parlor":1,"game":"gopher","set":{},"seed":1,"players":["a","b"],"moves":[)";
   return {
-      {"JSON", [](const std::string& text) {
-      (void)read_json(text); }},
+      {"JSON", [](const std::string& text) { (void)read_json(text); }},
       {"sentences and thoughts",
        read_sentence_text,
        {{R"(["{}")", R"(,["{}","x"])", "]"}, {R"({"candidates":[)", R"({"move":"a","value":1},)", "{}]}"}}},
-      {"records", play_record, {{record, R"([0,"(0,0)"],)", R"([1,"x"]]})"}, {record, R"([7,""],)", "0]}"}}},
-      {"acts of a store", [](const std::string& text) {
-      (void)play::parse_acts(text); }, {{"", "0 (0,0)\n"}}},
-      {"specs", [](const std::string& text) {
-      (void)parse_spec(text); }, {{"mcts(", "a=\"b\\\"\",", ")"}}},
+      {"records", play_record, {{record, "[0,\"(0,0)\"],", R"([1,"x"]]})"}, {record, R"([7,""],)", "0]}"}}},
+      {"acts of a store", [](const std::string& text) { (void)play::parse_acts(text); }, {{"", "0 (0,0)\n"}}},
+      {"specs", [](const std::string& text) { (void)parse_spec(text); }, {{"mcts(", "a=\"b\\\"\",", ")"}}},
       {"settings and time controls", open_with, {{"", "size=4\n"}, {"", "60+0.5\n"}}},
       {"tournaments",
-       [](const std::string& text) {
-      (void)arena::parse_tournament(text); },
+       [](const std::string& text) { (void)arena::parse_tournament(text); },
        {{R"({"game":"gopher","players":[)", "\"easy\",", "\"easy\"]}"},
         {R"({"game":"gopher","set":{)", "\"size\":\"4\",", "\"size\":4}}"}}},
       {"map files",
        read_map_text,
-       {{R"({"width":9,"height":9,"layers":[{"type":"tilelayer","width":9,"height":9,"data":[)", "1,", "0]}]}"},
+       {{R"({"width":9,"height":9,"layers":[{"type":"tilelayer","width":9,"height":9,"data":[)", "1,",
+         "0]}]}"},
         {R"({"layers":[)", R"({"type":"group","layers":[]},)", "{}]}"},
         {R"({"infinite":true,"layers":[{"type":"tilelayer","chunks":[)",
          R"({"x":0,"y":0,"width":1,"height":1,"data":[1]},)", "{}]}]}"},
         {R"({"tilesets":[)", R"({"firstgid":1,"source":"a"},)", R"({"firstgid":1}],"layers":[]})"}}},
       {"hanab.live",
        [](const std::string& text) {
-      (void)hanabi::looks_live(text);
-      (void)hanabi::read_live(text);
+         (void)hanabi::looks_live(text);
+         (void)hanabi::read_live(text);
        },
        {{R"({"players":["a","b"],"deck":[)", R"({"suitIndex":0,"rank":1},)", R"({}],"actions":[]})"},
         {R"({"players":["a","b"],"actions":[)", R"({"type":0,"target":0},)", "{}]}"}}},
-      {"Hanabi decks", [](const std::string& text) {
-      (void)hanabi::parse_deck(text, 5); }, {{"", "r1 "}}},
-      {"Hanabi weights", [](const std::string& text) {
-      (void)hanabi::Network::read(text); }},
+      {"Hanabi decks", [](const std::string& text) { (void)hanabi::parse_deck(text, 5); }, {{"", "r1 "}}},
+      {"Hanabi weights", [](const std::string& text) { (void)hanabi::Network::read(text); }},
       {"proofs", read_proof},
       {"keys", hear_keys, {{"", "\x1b[A"}, {"", "\x1b["}, {"", "\xc3\xa9"}, {"", "\xc3"}}},
   };
-  }
+}
 
-  std::vector<OutsideParser> network_parsers() {
-    const std::string table = R"({"game":"gopher","acts":[)",
-                      turn = R"({"type":"turn","table":"1","number":1,)";
-    return {
+std::vector<OutsideParser> network_parsers() {
+  const std::string table = R"({"game":"gopher","acts":[)",
+                    turn = R"({"type":"turn","table":"1","number":1,)";
+  return {
       {"lines of bots",
-       [](const std::string& text) {
-        (void)bots::wire::parse(text); },
+       [](const std::string& text) { (void)bots::wire::parse(text); },
        {{turn + R"("view":{},"clock":{},"legal":[)", "\"a\",", "\"b\"]}"},
         {turn + R"("view":{"x":[)", R"({"y":1},)", "0]}}"},
         {R"({"type":"info","table":"1","number":1,"thought":{"candidates":[)", R"({"move":"a"},)", "{}]}}"}}},
       {"requests for a table",
        [](const std::string& text) {
-        (void)server::read_request(text);
-        (void)server::describe_setup(text);
+         (void)server::read_request(text);
+         (void)server::describe_setup(text);
        },
-       {{table, R"([0,"(0,0)"],)", "0]}"}, {table, R"([0,"(0,0)"],)", R"([0,"x"]]})"}}},
+       {{table, "[0,\"(0,0)\"],", "0]}"}, {table, "[0,\"(0,0)\"],", R"([0,"x"]]})"}}},
       {"questions about a replay",
-       [](const std::string& text) {
-        (void)server::replay_question("", text)(); },
+       [](const std::string& text) { (void)server::replay_question("", text)(); },
        {{R"({"record":{"parlor":1,"moves":[)", "[0,\"a\"],", "0]}}"},
         {R"({"text":")", "\\n", "\"}"},
         {R"({"record":)", "[", ""}}},
       {"addresses",
        [](const std::string& text) {
-        (void)net::parse_url(text);
-        std::string path;
-        net::Fields query;
-        net::split_target(text, path, query);
+         (void)net::parse_url(text);
+         std::string path;
+         net::Fields query;
+         net::split_target(text, path, query);
        },
        {{"/x?", "a=b&"}, {"", "%20"}, {"", "%"}, {"http://", "a:"}}},
-      {"cells of GND", [](const std::string& text) {
-        (void)gnd::parse_tuple(text); }},
+      {"cells of GND", [](const std::string& text) { (void)gnd::parse_tuple(text); }},
       {"bodies and answers of GND",
        [](const std::string& text) {
-        (void)gnd::parse_body(text);
-        (void)gnd::parse_answer(text);
+         (void)gnd::parse_body(text);
+         (void)gnd::parse_answer(text);
        },
        {{R"({"PossibleGames":[)", "0,", "1]}"}, {R"({"State":[)", R"({"x":0},)", "{}]}"}}},
       {"events and states of GND",
        [](const std::string& text) {
-        (void)gnd::parse_event(text);
-        (void)gnd::parse_counts(text);
+         (void)gnd::parse_event(text);
+         (void)gnd::parse_counts(text);
        },
        {{R"({"event":"registered","games":[)", "0,", "1]}"}}},
       {"configurations of GND",
        [](const std::string& text) {
-        (void)gnd::parse_config(text);
-        (void)gnd::parse_endpoint(text);
+         (void)gnd::parse_config(text);
+         (void)gnd::parse_endpoint(text);
        },
        {{R"({"Tournaments":[)", R"({"Name":"a"},)", "{}]}"}}},
   };
-    }
+}
 
-    std::vector<OutsideParser> position_parsers() {
-      std::vector<OutsideParser> all;
-      for (const play::GameEntry& game : catalog())
-        all.push_back({"positions and moves of " + game.name, [&game](const std::string& text) {
-                         (void)game.open({}, 0, text);
-                         const auto table = game.open({}, 0, "");
-                         (void)(*table)->act((*table)->to_act().first(), text);
-                       }});
-      return all;
-    }
+std::vector<OutsideParser> position_parsers() {
+  std::vector<OutsideParser> all;
+  for (const play::GameEntry& game : catalog())
+    all.push_back({"positions and moves of " + game.name, [&game](const std::string& text) {
+                     (void)game.open({}, 0, text);
+                     const auto table = game.open({}, 0, "");
+                     (void)(*table)->act((*table)->to_act().first(), text);
+                   }});
+  return all;
+}
 
-    // Processor time of this thread, which a busy machine does not lengthen much.
-    double seconds_of(const std::function<void()>& work) {
-      const auto now = [] {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-      };
-      const double before = now();
-      work();
-      return now() - before;
-    }
+// Processor time of this thread, which a busy machine does not lengthen much.
+double seconds_of(const std::function<void()>& work) {
+  const auto now = [] {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  };
+  const double before = now();
+  work();
+  return now() - before;
+}
 
-    constexpr double most = 15, least_seconds = 2e-4;  // what takes less is too short to be measured
+constexpr double most = 15, least_seconds = 2e-4;  // what takes less is too short to be measured
 
-    // Whether `larger` costs at most `most` times as much as `smaller`. Each counts with its quickest run,
-    // and they run in turn until it holds: what disturbs one run does not disturb twenty.
-    bool in_proportion(const OutsideParser& parser, const std::string& smaller, const std::string& larger) {
-      double small = std::numeric_limits<double>::infinity(), large = small;
-      for (int run = 0; run < 20; ++run) {
-        small = std::min(small, seconds_of([&] { parser.read(smaller); }));
-        large = std::min(large, seconds_of([&] { parser.read(larger); }));
-        if (run > 0 && large <= most * std::max(small, least_seconds)) return true;
-        if (large > 10 && run > 2) return false;
-      }
-      return false;
-    }
+// Whether `larger` costs at most `most` times as much as `smaller`. Each counts with its quickest run,
+// and they run in turn until it holds: what disturbs one run does not disturb twenty.
+bool in_proportion(const OutsideParser& parser, const std::string& smaller, const std::string& larger) {
+  double small = std::numeric_limits<double>::infinity(), large = small;
+  for (int run = 0; run < 20; ++run) {
+    small = std::min(small, seconds_of([&] { parser.read(smaller); }));
+    large = std::min(large, seconds_of([&] { parser.read(larger); }));
+    if (run > 0 && large <= most * std::max(small, least_seconds)) return true;
+    if (large > 10 && run > 2) return false;
+  }
+  return false;
+}
 
-    void expect_linear(const OutsideParser& parser, const std::function<std::string(std::size_t)>& text) {
-      std::string smaller = text(1'000);
-      for (const std::size_t bytes : {10'000, 100'000, 1'000'000}) {
-        std::string larger = text(bytes);
-        ASSERT_TRUE(in_proportion(parser, smaller, larger))
-            << parser.name << ": " << bytes << " bytes of " << larger.substr(0, 100);
-        smaller = std::move(larger);
-      }
-    }
+void expect_linear(const OutsideParser& parser, const std::function<std::string(std::size_t)>& text) {
+  std::string smaller = text(1'000);
+  for (const std::size_t bytes : {10'000, 100'000, 1'000'000}) {
+    std::string larger = text(bytes);
+    ASSERT_TRUE(in_proportion(parser, smaller, larger))
+        << parser.name << ": " << bytes << " bytes of " << larger.substr(0, 100);
+    smaller = std::move(larger);
+  }
+}
 
-    void expect_linear(const std::vector<OutsideParser>& parsers) {
-      for (const OutsideParser& parser : parsers) {
-        for (const auto& shapes : {any_text, parser.shapes})
-          for (const Shape& shape : shapes)
-            expect_linear(parser, [&](std::size_t bytes) { return shape.text(bytes); });
-        expect_linear(parser, different_keys);
-        expect_linear(parser, different_settings);
-      }
-    }
+void expect_linear(const std::vector<OutsideParser>& parsers) {
+  for (const OutsideParser& parser : parsers) {
+    for (const auto& shapes : {any_text, parser.shapes})
+      for (const Shape& shape : shapes)
+        expect_linear(parser, [&](std::size_t bytes) { return shape.text(bytes); });
+    expect_linear(parser, different_keys);
+    expect_linear(parser, different_settings);
+  }
+}
 
-    TEST(ParserCost, OfTextsIsInProportionToTheirLength) { expect_linear(text_parsers()); }
-    TEST(ParserCost, OfWhatComesOverTheNetworkIsInProportionToItsLength) { expect_linear(network_parsers()); }
-    TEST(ParserCost, OfPositionsIsInProportionToTheirLength) { expect_linear(position_parsers()); }
+TEST(ParserCost, OfTextsIsInProportionToTheirLength) { expect_linear(text_parsers()); }
+TEST(ParserCost, OfWhatComesOverTheNetworkIsInProportionToItsLength) { expect_linear(network_parsers()); }
+TEST(ParserCost, OfPositionsIsInProportionToTheirLength) { expect_linear(position_parsers()); }
 
-  }  // namespace
+}  // namespace
 }  // namespace parlor

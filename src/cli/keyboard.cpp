@@ -31,10 +31,10 @@ bool begins_its_word(const play::KeyMove& key) {
 }  // namespace
 
 std::optional<std::string> Keyboard::next() {
-  const std::size_t length = length_of_first(bytes_);
+  const std::size_t length = length_of_first(std::string_view(bytes_).substr(taken_));
   if (length == 0) return {};
-  std::string key = bytes_.substr(0, length);
-  bytes_.erase(0, length);
+  std::string key = bytes_.substr(taken_, length);
+  taken_ += length;
   if (key.starts_with("\x1bO")) key[1] = '[';  // what an arrow sends in a terminal's other mode
   return key;
 }

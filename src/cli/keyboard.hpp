@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "play/game_entry.hpp"
@@ -14,12 +15,16 @@ namespace parlor::cli {
 // repeat, and one may come in parts.
 class Keyboard {
  public:
-  void hear(std::string_view bytes) { bytes_ += bytes; }
+  void hear(std::string_view bytes) {
+    bytes_.erase(0, std::exchange(taken_, 0));
+    bytes_ += bytes;
+  }
   // The next key once all of it has come: a byte, or more for an arrow ("\x1b[A") and its like.
   std::optional<std::string> next();
 
  private:
-  std::string bytes_;  // heard, and not taken as keys yet
+  std::string bytes_;
+  std::size_t taken_ = 0;  // of these bytes, as keys
 };
 
 // Those keys that stand for a move by themselves while these moves are legal. A letter does not where a name

@@ -27,6 +27,7 @@ constexpr std::string_view bots_socket = "/api/bots/socket";
 net::Response no(int status, const Sentence& sentence) {
   return {.status = status, .body = net::error_body(sentence)};
 }
+net::Response too_long() { return no(413, say<french>("a request has at most {} bytes", max_request)); }
 net::Response yes(std::string body) { return {.body = std::move(body)}; }
 net::Response from(const Result<std::string>& answer) {
   return answer ? yes(*answer) : no(400, answer.error().sentence);
@@ -205,7 +206,8 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const std::string& path = request.path;
   if (path == "/api/tables" && request.method == "POST") return open_table(request);
-  if (path == "/api/setup" && request.method == "POST") return from(describe_setup(request.body));
+  if (path == "/api/setup" && request.method == "POST")
+    return request.body.size() > max_request ? too_long() : from(describe_setup(request.body));
   if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(registry_.list());
@@ -222,8 +224,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
 }
 
 net::Response Page::open_table(const net::Request& request) {
-  if (request.body.size() > max_request)
-    return no(413, say<french>("a request has at most {} bytes", max_request));
+  if (request.body.size() > max_request) return too_long();
   auto answer = from(registry_.open(request.body));
   if (answer.status != 200 && registry_.full()) answer.status = 429;
   return answer;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <stdexcept>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -54,6 +55,11 @@ TableHead read_head(const Json& json) {
                             .left = s.at("left"),
                             .thought = s.at("thought"),
                             .said = sentence_from_json(s.at("said")).value()});
+  for (const Sitter& s : head.sitters)
+    if (!s.thought.empty() && !Json::accept(s.thought))
+      throw std::invalid_argument("a thought is not JSON");  // it is sent as it is
+  if (!head.ended_by.empty() && head.scores.size() != head.sitters.size())
+    throw std::invalid_argument("it has ended, without a score for each seat");
   return head;
 }
 

@@ -1,0 +1,122 @@
+"""Files, requests and stores that are not what they should be: each is answered, none stops the program."""
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import tempfile
+import time
+import unittest
+
+from support import PARLOR, WithServer, parlor
+
+
+class Files(unittest.TestCase):
+    """A pipe that nobody writes to and a device without end are refused, wherever a file can be named."""
+
+    COMMANDS = (
+        ("replay", "{}"),
+        ("solve", "--check", "{}"),
+        ("solve", "gopher", "--set", "size=2", "--checkpoint", "{}"),
+        ("tournament", "--file", "{}"),
+        ("map", "check", "{}"),
+        ("match", "hanabi", "learned(weights={})", "--set", "players=2", "--games", "1"),
+        ("gnd", "serve", "--config", "{}"),
+        ("gnd", "serve", "--port", "0", "--store", "{}"),
+        ("store", "list", "{}"),
+        ("serve", "--port", "0", "--store", "{}"),
+    )
+
+    def test_what_is_no_file_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = f"{folder}/pipe"
+            os.mkfifo(pipe)
+            for name in (pipe, "/dev/zero"):
+                for command in self.COMMANDS:
+                    arguments = [word.format(name) for word in command]
+                    with self.subTest(arguments):
+                        refused = parlor(*arguments, status=2)
+                        self.assertRegex(refused.stderr, "no file|not a file|not a checkpoint")
+
+
+class Stores(unittest.TestCase):
+    CUP = ("tournament", "gopher", "random", "greedy", "--set", "size=3", "--games", "20")
+
+    def test_deleted_games_are_noticed_and_played_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            store = f"{folder}/cup.db"
+            figures = lambda text: [line for line in text.splitlines() if not re.search(r"\bs\b", line)]
+            whole = parlor(*self.CUP, "--store", store).stdout
+            parlor("store", "check", store)
+            with sqlite3.connect(store) as database:
+                database.execute("DELETE FROM games WHERE number IN (3, 19)")
+            database.close()
+            self.assertIn("game 3 of stage 0 of tournament 1: it was played", parlor("store", "check", store, status=1).stdout)
+            again = parlor(*self.CUP, "--store", store).stdout
+            self.assertEqual(len(figures(again)), len(figures(whole)))
+            self.assertIn("20 games", parlor("store", "check", store).stdout)
+
+
+class Server(WithServer):
+    def head_of(self, table):
+        with sqlite3.connect(self.store) as database:
+            (head,) = database.execute("SELECT head FROM hall_tables WHERE id=?", (table,)).fetchone()
+        database.close()
+        return json.loads(head)
+
+    def test_a_damaged_table_hurts_no_other(self):
+        server = self.serve()
+        opened = self.ask("/api/tables", {"game": "hanabi", "seats": ["person", "person"]})
+        other = self.ask("/api/tables", {"game": "gopher"})
+        server.terminate()
+        self.assertEqual(server.wait(60), 0)
+        head = self.head_of(opened["id"]) | {"ended_by": "seat 0 resigned", "scores": []}
+        with sqlite3.connect(self.store) as database:
+            database.execute("UPDATE hall_tables SET head=? WHERE id=?", (json.dumps(head), opened["id"]))
+        database.close()
+        self.serve()
+        self.assertIn("error", self.ask(f"/api/tables/{opened['id']}?secret={opened['watch']}"))
+        self.assertEqual(self.ask(f"/api/tables/{other['id']}?secret={other['watch']}")["id"], other["id"])
+
+    def test_a_store_that_was_deleted_keeps_nothing(self):
+        self.serve()
+        os.remove(self.store)
+        opened = self.ask("/api/tables", {"game": "gopher"})
+        table = self.ask(f"/api/tables/{opened['id']}?secret={opened['watch']}")
+        self.assertFalse(table["saved"])
+
+    def test_errors_do_not_tell_where_the_store_lies(self):
+        self.serve()
+        os.rename(self.store, self.store + ".aside")
+        os.mkdir(self.store)
+        answer = self.ask("/api/tournaments")
+        self.assertIn("store.db", answer["error"])
+        self.assertNotIn(self.folder.name, json.dumps(answer))
+
+    def test_large_bodies_cost_little_and_do_not_hold_up_the_end(self):
+        server = self.serve()
+        body = b"[" + b"{}," * 1_300_000 + b"{}]"
+        host, port = self.address.split(":")
+        sockets = []
+        for _ in range(4):
+            client = socket.create_connection((host, int(port)))
+            client.sendall(
+                b"POST /api/replay HTTP/1.1\r\nHost: " + self.address.encode() + b"\r\n"
+                b"Content-Type: application/json\r\nContent-Length: " + str(len(body)).encode() + b"\r\n\r\n" + body
+            )
+            sockets.append(client)
+        time.sleep(0.5)
+        server.send_signal(signal.SIGTERM)
+        # Its processor time, which does not depend on what else the machine has to do.
+        _, status, used = os.wait4(server.pid, 0)
+        server.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(server.returncode, 0)
+        self.assertLess(used.ru_utime + used.ru_stime, 30)
+        for client in sockets:
+            client.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
