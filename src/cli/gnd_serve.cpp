@@ -209,6 +209,7 @@ int serve(const GndServeOptions& options) {
                         .think = [&](auto work) { return thinking->run(std::move(work)); },
                         .now = std::chrono::steady_clock::now,
                         .stop = interrupted(),
+                        .site = net::Site::at(endpoint->address),
                         .finished = finished,
                         .failed = failed},
                        {.attempts = options.rate});

@@ -55,11 +55,8 @@ int serve_page(const ServeOptions& options) {
   if (options.programs) named_by_exec = &programs;
   const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
   server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
-  const bool loopback = options.host == "127.0.0.1" || options.host == "::1" || options.host == "localhost";
-  server::PageOptions page_options;
-  if (loopback) page_options.hosts = {"127.0.0.1", "localhost", "[::1]"};
   server::Tournaments tournaments(database->path(), &external_players);
-  server::Page page(*loop, questions, tables, bots, tournaments, std::move(page_options));
+  server::Page page(*loop, questions, tables, bots, tournaments, net::Site::at(options.host));
   const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
                                         .port = static_cast<std::uint16_t>(options.port)});
   if (!port) return refuse(port.error());

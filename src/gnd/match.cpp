@@ -1,5 +1,7 @@
 #include "gnd/match.hpp"
 
+#include <ranges>
+
 #include <fmt/format.h>
 
 #include "catalog.hpp"
@@ -49,6 +51,12 @@ std::optional<Colour> Match::winner() const {
 
 Result<std::string> Match::move_of(const Action& action) const {
   return gnd::move_of(begun_.terms.game, action, !begun_.red_starts);
+}
+
+std::optional<std::string> Match::last_move(Colour colour) const {
+  for (const auto& [seat, move] : record().acts | std::views::reverse)
+    if (seat == seat_of(colour)) return move;
+  return {};
 }
 
 double Match::left(Colour colour, Time now) const { return clock(colour).left(now); }

@@ -44,6 +44,9 @@ class Match {
   const hex::Grid& grid() const { return grid_; }
   // The table's move for an action, whether it is legal or not.
   Result<std::string> move_of(const Action& action) const;
+  // The latest move of that colour. Made again at its next turn it would be illegal: in both games the cell
+  // that a stone came to stays taken.
+  std::optional<std::string> last_move(Colour colour) const;
 
   // Seconds. A clock runs from `resume` until its owner has moved.
   double left(Colour colour, Time now) const;

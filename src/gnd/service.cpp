@@ -29,9 +29,7 @@ net::Response watch_page() {
     return sentence(503, "the page to watch was not built into this program: start it with ./parlor");
   return {.body = std::string(*page),
           .type = "text/html; charset=utf-8",
-          .headers = {{"Content-Security-Policy", "frame-ancestors 'none'"},
-                      {"X-Content-Type-Options", "nosniff"},
-                      {"Referrer-Policy", "no-referrer"}}};
+          .headers = {{"Content-Security-Policy", "frame-ancestors 'none'"}}};
 }
 
 bool printable(std::string_view text) {
@@ -69,7 +67,9 @@ void Service::resume() {
 
 void Service::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
   const Caller caller{std::move(reply), std::move(request.from)};
-  if (request.method == "GET")
+  if (const auto objection = with_.site.objection(request))
+    refuse(caller, 403, objection->english());
+  else if (request.method == "GET")
     watch(request, caller);
   else if (request.method != "POST")
     refuse(caller, 405, "the method must be POST, or GET to watch");
@@ -142,6 +142,7 @@ void Service::enter(const Caller& caller, Body body) {
 void Service::check_password(const Caller& caller, Body body) {
   const Group* group = state_->find(*body.id);
   const std::string known = group != nullptr ? group->entry.password : std::string();
+  // Hashing is slow on purpose: a whole class that registers at once waits in line.
   auto work = [this, caller, known, body = std::move(body)] {
     std::string hash;
     if (known.empty())
@@ -149,14 +150,11 @@ void Service::check_password(const Caller& caller, Body body) {
     else if (is_password(body.password, known))
       hash = known;
     with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
-      --entering_;
       entered(caller, body, hash, checked);
       flush();
     });
   };
-  if (entering_ < limits_.registrations && with_.hash(std::move(work)))
-    ++entering_;
-  else
+  if (!with_.hash(std::move(work)))
     refuse(caller, 429, "too many groups register at once; try again in a few seconds", false);
 }
 
@@ -179,6 +177,10 @@ void Service::entered(const Caller& caller, const Body& body, const std::string&
 void Service::start(const Caller& caller, Group& group) {
   keep_waiting(group, {caller.reply, false});
   if (!group.playing()) return seek(group);
+  wait_for_turn(group);
+}
+
+void Service::wait_for_turn(Group& group) {
   const Colour colour = *group.match->colour_of(group.entry.group);
   if (group.match->to_move() != colour) return;
   if (!group.match->runs()) run_clock(*group.match);
@@ -190,11 +192,15 @@ void Service::play(const Caller& caller, Group& group, const Action& action) {
   if (!match) return refuse(caller, 409, "there is no match yet; ask for one with start");
   const Colour colour = *match->colour_of(group.entry.group);
   if (!match->to_move()) return send(caller.reply, response(*match, colour, true));
+  const auto move = match->move_of(action);
+  if (move && match->last_move(colour) == *move) {  // the client did not get the answer
+    keep_waiting(group, {caller.reply, true});
+    return wait_for_turn(group);
+  }
   if (match->to_move() != colour)
     return refuse(caller, 409, "it is not this group's turn; start answers when it is");
   const double left = match->left(colour, with_.now());
   if (left > 0) {
-    const auto move = match->move_of(action);
     const auto moved = move ? happen(Moved{match->token(), *move, left}) : std::unexpected(move.error());
     if (!moved) return reject_action(caller, group, *match, left, moved.error());
     keep_waiting(group, {caller.reply, true});
@@ -331,6 +337,7 @@ Result<void> Service::happen(const Event& event) {
 }
 
 void Service::send(std::shared_ptr<net::Reply> reply, net::Response response) {
+  net::secure(response);
   outbox_.emplace_back(std::move(reply), std::move(response));
 }
 

@@ -12,12 +12,12 @@
 #include "gnd/course_store.hpp"
 #include "net/http.hpp"
 #include "net/rate.hpp"
+#include "net/site.hpp"
 
 namespace parlor::gnd {
 
 struct Limits {
   std::size_t groups = 10'000;
-  int registrations = 256;          // at once
   double attempts = 600;            // registrations and refused requests, an address and minute
   std::chrono::seconds grace{300};  // after a restart: for a player to come back before its clock runs
 };
@@ -31,7 +31,8 @@ struct Context {
   std::function<bool(std::function<void()>)> hash;   // passwords
   std::function<bool(std::function<void()>)> think;  // players of ours
   std::function<Time()> now;
-  const std::atomic<bool>& stop;               // ends all thought
+  const std::atomic<bool>& stop;  // ends all thought
+  net::Site site;
   std::function<void(const Match&)> finished;  // called for every match that ends, when that is safe
   std::function<void(const Error&)> failed;    // called when something cannot be stored: the server must end
 };
@@ -76,6 +77,7 @@ class Service final : public net::Service {
   void entered(const Caller& caller, const Body& body, const std::string& hash, bool checked);
   void start(const Caller& caller, Group& group);
   void play(const Caller& caller, Group& group, const Action& action);
+  void wait_for_turn(Group& group);  // in its running match; the request waits already
   void reject_action(const Caller& caller, Group& group, Match& match, double left, const Error& why);
 
   void seek(Group& group);                            // an opponent
@@ -106,7 +108,6 @@ class Service final : public net::Service {
   std::vector<std::pair<std::shared_ptr<net::Reply>, net::Response>> outbox_;
   std::vector<CourseState::Ended> ended_;  // to be told of when that is safe
   bool flushing_ = false;                  // a commit is posted
-  int entering_ = 0;                       // registrations whose passwords are being hashed
   // How things stood a moment ago: many may look on.
   const std::string& recent_status();
   std::string status_;

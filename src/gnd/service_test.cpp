@@ -64,6 +64,70 @@ TEST_F(GndService, GroupsAndRegistrationsAtOnceAreBounded) {
   EXPECT_EQ(enter(2)->status(), 429);
 }
 
+TEST_F(GndService, AWholeClassRegistersAtOnce) {
+  open(small_config());
+  hashing_slow_ = true;
+  std::vector<std::shared_ptr<Heard>> heard;
+  for (int group = 0; group < 500; ++group) heard.push_back(enter(group));
+  for (const auto& one : heard) ASSERT_EQ(one->status(), 0) << "it waits";
+  for (std::size_t i = 0; i < 3; ++i) {
+    hashing_[i]();
+    loop_.settle();
+    EXPECT_EQ(heard[i]->status(), 200);
+  }
+  EXPECT_EQ(hashing_.size(), 500);
+}
+
+TEST_F(GndService, OtherSitesPagesAreRefused) {
+  open(small_config());
+  const std::string body = print(Body{.games = {Game::gopher}, .id = 1, .members = "a", .password = "p"});
+  const auto with = [&](const std::string& host, const std::string& origin) {
+    return ask("POST", "/register", body, {{"host", host}, {"origin", origin}})->status();
+  };
+  EXPECT_EQ(with("localhost:8080", "http://elsewhere.example"), 403);
+  EXPECT_EQ(with("elsewhere.example:8080", "http://elsewhere.example:8080"), 403);
+  EXPECT_EQ(state_.find(1), nullptr) << "refused means unchanged";
+  EXPECT_EQ(ask("GET", "/status.json", {}, {{"host", "elsewhere.example"}})->status(), 403);
+  EXPECT_EQ(with("localhost:8080", "http://localhost:8080"), 200);
+  EXPECT_EQ(with("127.0.0.1:8080", ""), 200) << "programs tell no origin";
+}
+
+TEST_F(GndService, EveryAnswerHasAContentSecurityPolicy) {
+  open(small_config());
+  for (const auto* path : {"/", "/status.json", "/nothing"}) {
+    const auto heard = get(path);
+    const auto policy = std::ranges::find(heard->response->headers, "Content-Security-Policy",
+                                          &net::Fields::value_type::first);
+    EXPECT_NE(policy, heard->response->headers.end()) << path;
+  }
+}
+
+TEST_F(GndService, TheSameMoveAgainWaitsOrIsAnsweredWithTheState) {
+  for (const Game game : {Game::gopher, Game::dodo}) {
+    forget();
+    open(small_config(game));
+    const auto one = token(1), two = token(2);
+    start(one), start(two);
+    Rng rng(3);
+    const Action first = some_action(1, rng);
+    play(one, first)->gone = true;
+    const auto again = play(one, first);
+    EXPECT_EQ(again->status(), 0) << "it waits for the opponent";
+    again->gone = true;
+    const auto match = state_.find(1)->match;
+    EXPECT_EQ(match->record().acts.size(), 1);
+    const auto answer = play(two, some_action(2, rng));
+    const auto late = play(one, first);
+    ASSERT_EQ(late->status(), 200) << "the opponent has answered";
+    EXPECT_EQ(late->json()["Clocktime"], 100) << "and no penalty is due";
+    EXPECT_EQ(late->json()["Finished"], false);
+    EXPECT_EQ(match->record().acts.size(), 2);
+    EXPECT_EQ(play(one, some_action(1, rng))->status(), 0);
+    EXPECT_EQ(answer->status(), 200);
+    EXPECT_EQ(play(one, first)->status(), 409) << "an older move is out of turn";
+  }
+}
+
 TEST_F(GndService, StartAnswersWhoIsToMoveAndLetsTheOtherWait) {
   open(small_config());
   const auto one = token(1), two = token(2);

@@ -103,15 +103,22 @@ class ServerTest : public testing::Test {
         std::move(config), state_,
         Context{.loop = loop_,
                 .store = *store_,
-                .hash = [this](const auto& work) { return run(hashing_full_, work); },
+                .hash = [this](const auto& work) { return hash(work); },
                 .think = [this](const auto& work) { return run(thinking_full_, work); },
                 .now = [this] { return loop_.now; },
                 .stop = stop_,
+                .site = net::Site::at("127.0.0.1"),
                 .finished = [this](const Match& match) { results_.push_back(match.result()); },
                 .failed = [this](const Error& error) { trouble_ = error.message(); }},
         limits);
     service_->resume();
     loop_.settle();
+  }
+
+  bool hash(const std::function<void()>& work) {
+    if (!hashing_slow_) return run(hashing_full_, work);
+    hashing_.push_back(work);
+    return true;
   }
 
   static bool run(bool full, const std::function<void()>& work) {
@@ -135,11 +142,13 @@ class ServerTest : public testing::Test {
     store_ = *CourseStore::open(*store::Database::temporary());
   }
 
-  std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const std::string& body) {
+  std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const std::string& body,
+                             net::Fields headers = {{"host", "localhost:8080"}}) {
     auto heard = std::make_shared<Heard>();
     net::Request request;
     request.method = method;
     request.target = request.path = path;
+    request.headers = std::move(headers);
     request.body = body;
     request.from = "a client";
     service_->answer(std::move(request), std::make_shared<FakeReply>(heard));
@@ -179,7 +188,9 @@ class ServerTest : public testing::Test {
   FakeLoop loop_;
   std::unique_ptr<CourseStore> store_ = *CourseStore::open(*store::Database::temporary());
   bool hashing_full_ = false, thinking_full_ = false;  // no thread is free
-  std::string trouble_;                                // why nothing more can be stored
+  bool hashing_slow_ = false;                          // passwords wait in line to be hashed
+  std::deque<std::function<void()>> hashing_;
+  std::string trouble_;  // why nothing more can be stored
   std::atomic<bool> stop_ = false;
   CourseState state_;
   std::vector<play::Record> results_;

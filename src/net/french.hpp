@@ -14,6 +14,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"cannot send to {}: {}", "impossible d’envoyer à {} : {}"},
     {"cannot read the answer of {}: {}", "impossible de lire la réponse de {} : {}"},
     {"the call to {} broke off", "l’appel à {} s’est interrompu"},
+    {"this server does not go by that name", "ce serveur ne répond pas à ce nom"},
+    {"another site's page may not do this", "la page d’un autre site ne peut faire cela"},
 });
 
 }  // namespace parlor::net
