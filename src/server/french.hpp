@@ -80,8 +80,6 @@ inline constexpr auto french = std::to_array<Translation>({
      "ce tournoi aurait {} parties ; lancé ici, un tournoi en a au plus {}"},
 
     // The page
-    {"this server does not go by that name", "ce serveur ne répond pas à ce nom"},
-    {"another site's page may not do this", "la page d’un autre site ne peut faire cela"},
     {"a body of type application/json is expected", "un corps de type application/json est attendu"},
     {"a request has at most {} bytes", "une demande fait au plus {} octets"},
     {"too many requests; try again in a moment", "trop de demandes ; réessayez dans un instant"},

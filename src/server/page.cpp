@@ -32,20 +32,6 @@ net::Response from(const Result<std::string>& answer) {
   return answer ? yes(*answer) : no(400, answer.error().sentence);
 }
 
-void secure(net::Response& response) {
-  const auto has = [&](std::string_view name) {
-    return std::ranges::any_of(response.headers, [&](const auto& field) { return field.first == name; });
-  };
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  response.headers.emplace_back("Referrer-Policy", "no-referrer");
-  if (!has("Cache-Control")) response.headers.emplace_back("Cache-Control", "no-store");
-  if (!has("Content-Security-Policy"))
-    response.headers.emplace_back(
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
-}
-
 // A page of its own, which brings its style, its script and a policy along: it gets no access to anything
 // else.
 net::Response report_page(const Result<std::string>& report) {
@@ -154,40 +140,25 @@ std::string games_json() {
 }
 
 Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
-           Tournaments& tournaments, PageOptions options)
+           Tournaments& tournaments, net::Site site)
     : loop_(loop),
       pool_(pool),
       registry_(registry),
       bots_(bots),
       tournaments_(tournaments),
-      options_(std::move(options)),
+      site_(std::move(site)),
       games_(games_json()),
       rates_(a_second, max_at_once) {}
-
-bool Page::known_host(const net::Request& request) const {
-  if (options_.hosts.empty()) return true;
-  const auto host = request.header("host");
-  const auto name =
-      host.substr(0, host.ends_with(']') ? host.size() : std::min(host.rfind(':'), host.size()));
-  return std::ranges::count(options_.hosts, name) > 0;
-}
-
-bool Page::own_page(const net::Request& request) const {
-  const auto origin = request.header("origin");
-  return origin.empty() || origin == fmt::format("http://{}", request.header("host")) ||
-         origin == fmt::format("https://{}", request.header("host"));
-}
 
 bool Page::too_many(const std::string& from) { return !rates_.allows(from); }
 
 void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
   const auto send = [&](net::Response response) {
-    secure(response);
+    net::secure(response);
     reply->send(std::move(response));
   };
-  if (!known_host(request)) return send(no(403, say<french>("this server does not go by that name")));
+  if (const auto objection = site_.objection(request)) return send(no(403, *objection));
   if (request.method == "POST") {
-    if (!own_page(request)) return send(no(403, say<french>("another site's page may not do this")));
     if (!request.header("content-type").starts_with("application/json"))
       return send(no(415, say<french>("a body of type application/json is expected")));
     if (too_many(request.from)) return send(no(429, say<french>("too many requests; try again in a moment")));
@@ -274,27 +245,25 @@ void Page::answer_later(const std::shared_ptr<PendingAnswer>& question, std::sha
     loop_.post([this, question, reply = std::move(reply), response = std::move(response)]() mutable {
       if (reply->gone()) return;
       if (!response) return answer_later(question, std::move(reply));
-      secure(*response);
+      net::secure(*response);
       reply->send(*std::move(response));
     });
   };
   if (pool_.run(std::move(work))) return;
   auto busy = no(503, say<french>("the server is too busy; try again in a moment"));
-  secure(busy);
+  net::secure(busy);
   reply->send(std::move(busy));
 }
 
 std::optional<net::Response> Page::refuse(const net::Request& request) {
-  if (!known_host(request)) return no(403, say<french>("this server does not go by that name"));
-  if (request.path == bots_socket) {
-    // Programs send no origin; what does is a page, and must be ours.
-    if (!request.header("origin").empty() && !own_page(request))
-      return no(403, say<french>("another site's page may not do this"));
+  const bool for_bots = request.path == bots_socket;
+  if (const auto objection = site_.objection_to_socket(
+          request, for_bots ? net::Site::Socket::for_all : net::Site::Socket::for_pages))
+    return no(403, *objection);
+  if (for_bots) {
     if (too_many(request.from)) return no(429, say<french>("too many requests; try again in a moment"));
     return bots_.refuse(request);
   }
-  if (request.header("origin").empty() || !own_page(request))
-    return no(403, say<french>("another site's page may not do this"));
   const auto rest = after(request.path, "/api/tables/");
   const auto slash = rest ? rest->find('/') : std::string::npos;
   if (slash == std::string::npos || rest->substr(slash) != "/socket")

@@ -7,21 +7,17 @@
 #include "bots/remote_bots.hpp"
 #include "net/http.hpp"
 #include "net/rate.hpp"
+#include "net/site.hpp"
 #include "server/table_registry.hpp"
 #include "server/tournaments.hpp"
 
 namespace parlor::server {
 
-struct PageOptions {
-  std::vector<std::string>
-      hosts;  // names that the server goes by; empty: any. A page of another name may not call us
-};
-
 // The page and its interface: docs/server.md.
 class Page final : public net::Service {
  public:
   Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
-       Tournaments& tournaments, PageOptions options);
+       Tournaments& tournaments, net::Site site);
 
   void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
   std::optional<net::Response> refuse(const net::Request& request) override;
@@ -37,8 +33,6 @@ class Page final : public net::Service {
   void answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply);
   net::Response open_table(const net::Request& request);
   net::Response about_table(const net::Request& request, const std::string& rest);
-  bool known_host(const net::Request& request) const;
-  bool own_page(const net::Request& request) const;  // not another site's
   bool too_many(const std::string& from);
 
   net::Loop& loop_;
@@ -46,7 +40,7 @@ class Page final : public net::Service {
   TableRegistry& registry_;
   bots::RemoteBots& bots_;
   Tournaments& tournaments_;
-  PageOptions options_;
+  net::Site site_;
   std::string games_;
   net::RateByAddress rates_;  // at which an address may ask for what is costly
 };

@@ -77,7 +77,7 @@ class PageThread : public ::testing::Test {
   Tournaments tournaments_{database_.path(), nullptr};
   net::Pool pool_{1};
   TableRegistry registry_{loop_, pool_, *store_, pool_};
-  Page page_{loop_, pool_, registry_, bots_, tournaments_, {}};
+  Page page_{loop_, pool_, registry_, bots_, tournaments_, net::Site{}};
 };
 
 TEST_F(PageThread, NobodyWaitsForAllTheValuesOfAnothersGame) {
