@@ -88,6 +88,11 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   }
 
   Task<bool> accept(const http::request<http::string_body>& request) {
+    // A page that sends secrets as subprotocols hears nothing unless one of them is chosen.
+    if (request[http::field::sec_websocket_protocol].starts_with("parlor,"))
+      stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
+        answer.set(http::field::sec_websocket_protocol, "parlor");
+      }));
     const auto [failed] = co_await stream_.async_accept(request, waiting);
     open_ = !failed;
     co_return open_;

@@ -14,6 +14,7 @@
 #include "server/french.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
+#include "server/secrets.hpp"
 #include "server/table_request.hpp"
 
 namespace parlor::server {
@@ -54,12 +55,12 @@ struct Guest {
   SeatSet beside = {};
 };
 std::optional<Guest> guest_of(const TableSession& table, const net::Request& request) {
-  const auto viewer = table.viewer_of(request.parameter("secret"));
+  const Secrets secrets = secrets_of(request);
+  const auto viewer = table.viewer_of(secrets.own);
   if (!viewer) return {};
   Guest guest{*viewer};
-  for (const auto& [name, value] : request.query) {
-    if (name != "beside") continue;
-    const auto other = table.viewer_of(value);
+  for (const std::string_view secret : secrets.beside) {
+    const auto other = table.viewer_of(secret);
     if (!other || !*other) return {};
     guest.beside.add(**other);
   }
@@ -205,7 +206,7 @@ net::Response Page::about_table(const net::Request& request, const std::string& 
   const auto table = registry_.find(rest.substr(0, slash));
   if (!table) return no(500, table.error().sentence);
   if (!*table) return no(404, say<french>("there is no such table"));
-  const auto viewer = (*table)->viewer_of(request.parameter("secret"));
+  const auto viewer = (*table)->viewer_of(secrets_of(request).own);
   if (!viewer) return no(403, say<french>("the secret does not belong to this table"));
   const std::string what = rest.substr(slash);
   if (what.empty()) return yes((*table)->message_for(*viewer));
