@@ -90,6 +90,7 @@ int serve_page(const ServeOptions& options) {
   server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site));
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
+  tournaments.resume();
   print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
   if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
   std::fflush(stdout);

@@ -11,6 +11,7 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/url.hpp"
+#include "server/client.hpp"
 #include "server/french.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
@@ -226,14 +227,17 @@ Page::PendingAnswer Page::question_about(const net::Request& request) {
     };
   const auto rest = after(request.path, "/api/tournaments");
   if (!rest) return {};
-  if (rest->empty() && post) return [this, body = request.body] { return from(tournaments_.start(body)); };
+  const std::string client = client_of(request);
+  if (rest->empty() && post)
+    return [this, body = request.body, client] { return from(tournaments_.start(body, client)); };
   if (rest->empty()) return [this] { return from(tournaments_.list()); };
   const auto slash = std::min(rest->find('/', 1), rest->size());
   const auto id = to_integer(rest->substr(1, slash - 1));
   const std::string what = rest->substr(slash);
   if (!id) return {};
-  if (post && what == "/stop") return [this, id = *id] { return from(tournaments_.stop(id)); };
-  if (post && what == "/go") return [this, id = *id] { return from(tournaments_.go(id)); };
+  if (post && what == "/stop")
+    return [this, id = *id, client] { return from(tournaments_.stop(id, client)); };
+  if (post && what == "/go") return [this, id = *id, client] { return from(tournaments_.go(id, client)); };
   if (!post && what.empty()) return [this, id = *id] { return from(tournaments_.state(id)); };
   if (!post && what == "/report") return [this, id = *id] { return report_page(tournaments_.report(id)); };
   return {};

@@ -262,8 +262,7 @@ export const api = {
   games: () => ask<Game[]>('/api/games'),
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
-  table: (id: string, secret: string) =>
-    ask<TableState>(`/api/tables/${at(id)}`, undefined, null, secret),
+  table: (id: string, secret: string) => ask<TableState>(`/api/tables/${at(id)}`, undefined, null, secret),
   record: (id: string, secret: string) =>
     ask<GameRecord>(`/api/tables/${at(id)}/record`, undefined, null, secret),
   replay: (body: { record: GameRecord } | { text: string }) => ask<Replay>('/api/replay', body),
