@@ -8,20 +8,13 @@
 
 #include "bots/french.hpp"
 #include "core/text.hpp"
+#include "net/secret.hpp"
 
 namespace parlor::bots {
 namespace {
 
 constexpr std::size_t max_name_length = 40, max_bots = 1000;
 constexpr std::size_t secret_bytes = 24;  // 192 bits
-
-// Fast, since nobody can guess what is hashed.
-std::string hash_of(std::string_view token) {
-  std::array<unsigned char, crypto_generichash_BYTES> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()),
-                     token.size(), nullptr, 0);
-  return fmt::format("{:02x}", fmt::join(hash, ""));
-}
 
 std::string new_token() {
   std::array<unsigned char, secret_bytes> secret{};
@@ -58,7 +51,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
   std::string token = new_token();
   auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
-  if (const auto kept = statement->bind(name, hash_of(token)).run(); !kept)
+  if (const auto kept = statement->bind(name, net::hash_secret(token)).run(); !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(
@@ -71,7 +64,7 @@ Result<std::string> BotTokens::renew(const std::string& name) {
   std::string token = new_token();
   auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
   if (!statement) return std::unexpected(statement.error());
-  if (const auto kept = statement->bind(hash_of(token), name).run(); !kept)
+  if (const auto kept = statement->bind(net::hash_secret(token), name).run(); !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(say<french>("{} has no token to renew; without --renew one is made", in_quotes(name)));
@@ -103,7 +96,7 @@ bool BotTokens::has(const std::string& name) {
 }
 
 std::optional<std::string> BotTokens::owner(std::string_view token) {
-  const std::string hash = hash_of(token);
+  const std::string hash = net::hash_secret(token);
   std::optional<std::string> owner;
   auto statement = database_.prepare("SELECT name, token_hash FROM bots");
   if (!statement) return {};

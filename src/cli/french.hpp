@@ -60,6 +60,9 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} s, {} million a second", "{} s, {} millions par seconde"},
     {"{} a CPU second", "{} par seconde de processeur"},
     {"signature {}", "signature {}"},
+    {"--trusted-proxy: {} is not an address, such as 127.0.0.1",
+     "--trusted-proxy : {} n’est pas une adresse, par exemple 127.0.0.1"},
+    {"people find Parlor at {}", "Parlor se trouve à {}"},
     {"Parlor is at http://{}:{}/ (Ctrl-C stops it)", "Parlor est à http://{}:{}/ (Ctrl-C l’arrête)"},
 
     // bot

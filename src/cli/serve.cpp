@@ -7,6 +7,8 @@
 #include "cli/french.hpp"
 #include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
+#include "core/text.hpp"
+#include "net/address.hpp"
 #include "server/page.hpp"
 
 namespace parlor::cli {
@@ -20,10 +22,39 @@ struct ServeOptions {
   std::string store;
   int threads = 0;
   bool programs = false;
+  std::vector<std::string> names, proxies;
+  std::string public_url;
 };
+
+// The names that the server goes by.
+Result<net::Site> site_of(const ServeOptions& options) {
+  net::Site site = net::Site::at(options.host);
+  for (const std::string& name : options.names)
+    if (const auto added = site.add_name(name); !added) return std::unexpected(added.error());
+  if (!options.public_url.empty())
+    if (const auto set = site.set_public_url(options.public_url); !set) return std::unexpected(set.error());
+  return site;
+}
+
+// Where to listen, and whom to believe.
+Result<net::ServerOptions> listening(const ServeOptions& options) {
+  net::ServerOptions listening{.address = options.host == "localhost" ? "127.0.0.1" : options.host,
+                               .port = static_cast<std::uint16_t>(options.port)};
+  for (const std::string& proxy : options.proxies) {
+    const auto address = net::parse_address(proxy);
+    if (!address)
+      return fail(say<french>("--trusted-proxy: {} is not an address, such as 127.0.0.1", in_quotes(proxy)));
+    listening.trusted_proxies.push_back(*address);
+  }
+  return listening;
+}
 
 int serve_page(const ServeOptions& options) {
   catch_interrupts();
+  auto site = site_of(options);
+  if (!site) return refuse(site.error());
+  const auto where = listening(options);
+  if (!where) return refuse(where.error());
   const std::string file = options.store.empty() ? default_store() : options.store;
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
@@ -56,11 +87,12 @@ int serve_page(const ServeOptions& options) {
   const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
   server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
   server::Tournaments tournaments(database->path(), &external_players);
-  server::Page page(*loop, questions, tables, bots, tournaments, net::Site::at(options.host));
-  const auto port = loop->listen(page, {.address = options.host == "localhost" ? "127.0.0.1" : options.host,
-                                        .port = static_cast<std::uint16_t>(options.port)});
+  server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site));
+  const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
+  tournaments.resume();
   print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
+  if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
   std::fflush(stdout);
   std::shared_ptr<void> watch;
   const std::function<void()> look = [&] {
@@ -92,6 +124,14 @@ void describe_serve(Arguments& arguments) {
       "--programs", o->programs,
       say<help_french>(
           "allow players exec(cmd=…): anyone who opens a table can then start programs on this machine"));
+  arguments.texts("--name", o->names,
+                  say<help_french>("another name that this machine goes by; may be given several times"));
+  arguments.text(
+      "--public-url", o->public_url,
+      say<help_french>("where people find the server behind a proxy, such as https://games.example"));
+  arguments.texts("--trusted-proxy", o->proxies,
+                  say<help_french>("address of a proxy whose X-Forwarded-For is believed; may be given "
+                                   "several times; none by default"));
   arguments.does([o] { return serve_page(*o); });
 }
 

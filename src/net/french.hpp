@@ -14,6 +14,10 @@ inline constexpr auto french = std::to_array<Translation>({
     {"cannot send to {}: {}", "impossible d’envoyer à {} : {}"},
     {"cannot read the answer of {}: {}", "impossible de lire la réponse de {} : {}"},
     {"the call to {} broke off", "l’appel à {} s’est interrompu"},
+    {"{} is not the name of a machine: expected a name or an address, without a port",
+     "{} n’est pas le nom d’une machine : un nom ou une adresse sans port est attendu"},
+    {"{} is not an address of the form https://host or https://host:port",
+     "{} n’est pas une adresse de la forme https://hôte ou https://hôte:port"},
     {"this server does not go by that name", "ce serveur ne répond pas à ce nom"},
     {"another site's page may not do this", "la page d’un autre site ne peut faire cela"},
 });

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "net/address.hpp"
 #include "net/asio.hpp"
 #include "net/french.hpp"
 #include "net/url.hpp"
@@ -25,7 +26,8 @@ namespace websocket = beast::websocket;
 constexpr std::size_t max_header = std::size_t{16} << 10;
 constexpr std::size_t max_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
 
-Request to_request(http::request<http::string_body>&& message, const Tcp::socket& socket) {
+Request to_request(http::request<http::string_body>&& message, const Tcp::socket& socket,
+                   const ServerOptions& options) {
   Request request;
   request.method = std::string(message.method_string());
   request.target = std::string(message.target());
@@ -36,7 +38,10 @@ Request to_request(http::request<http::string_body>&& message, const Tcp::socket
   request.body = std::move(message.body());
   beast::error_code failed;
   const auto peer = socket.remote_endpoint(failed);
-  if (!failed) request.from = peer.address().to_string();
+  std::vector<std::string_view> forwarded;
+  for (const auto& [name, value] : request.headers)
+    if (name == "x-forwarded-for") forwarded.push_back(value);
+  if (!failed) request.from = client_address(peer.address().to_string(), forwarded, options.trusted_proxies);
   return request;
 }
 
@@ -94,6 +99,11 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   }
 
   Task<bool> accept(const http::request<http::string_body>& request) {
+    // A page that sends secrets as subprotocols hears nothing unless one of them is chosen.
+    if (request[http::field::sec_websocket_protocol].starts_with("parlor,"))
+      stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
+        answer.set(http::field::sec_websocket_protocol, "parlor");
+      }));
     const auto [failed] = co_await stream_.async_accept(request, waiting);
     open_ = !failed;
     co_return open_;
@@ -188,7 +198,7 @@ class Connection {
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      auto response = co_await ask(to_request(std::move(message), stream_->socket()));
+      auto response = co_await ask(to_request(std::move(message), stream_->socket(), options_));
       if (!response) break;
       const bool written = co_await write(*std::move(response), version, keep_alive, head);
       if (!written || !keep_alive) break;
@@ -252,7 +262,7 @@ class Connection {
 
   Task<bool> upgrade(http::request<http::string_body> message) {
     auto copy = message;
-    const Request request = to_request(std::move(copy), stream_->socket());
+    const Request request = to_request(std::move(copy), stream_->socket(), options_);
     if (auto refused = service_.refuse(request)) {
       co_await write(*std::move(refused), message.version(), false, false);
       co_return false;

@@ -25,7 +25,7 @@ struct Request {
   Fields query;        // the rest of it
   Fields headers;      // names in small letters
   std::string body;
-  std::string from;  // the client's address
+  std::string from;  // the client's address; behind a trusted proxy that of who asked the proxy
 
   std::string_view header(std::string_view name) const;  // empty: there is none
   std::string_view parameter(std::string_view name) const;
@@ -74,6 +74,7 @@ struct ServerOptions {
   std::size_t max_connections = 4096;
   std::size_t max_body = std::size_t{4} << 20;
   std::size_t max_message = std::size_t{64} << 10;
+  std::vector<std::string> trusted_proxies = {};  // addresses whose X-Forwarded-For is believed
   std::chrono::seconds patience{30};  // for a request to arrive, an answer to be taken, a ping to be returned
 };
 

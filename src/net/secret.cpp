@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include <fmt/format.h>
+#include <sodium.h>
 #include <sys/random.h>
 
 #include "core/rng.hpp"
@@ -11,6 +12,8 @@
 namespace parlor::net {
 
 namespace {
+
+constexpr std::string_view hash_mark = "blake2b:";
 
 template <class T>
 T drawn() {
@@ -33,6 +36,24 @@ bool same_secret(std::string_view a, std::string_view b) {
   unsigned difference = 0;
   for (std::size_t i = 0; i < a.size(); ++i) difference |= static_cast<unsigned char>(a[i] ^ b[i]);
   return difference == 0;
+}
+
+std::string hash_secret(std::string_view secret) {
+  std::array<unsigned char, crypto_generichash_BYTES> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(secret.data()),
+                     secret.size(), nullptr, 0);
+  return fmt::format("{:02x}", fmt::join(hash, ""));
+}
+
+bool is_kept(std::string_view secret) { return secret.starts_with(hash_mark); }
+
+std::string kept_secret(std::string_view secret) {
+  if (secret.empty() || is_kept(secret)) return std::string(secret);
+  return fmt::format("{}{}", hash_mark, hash_secret(secret));
+}
+
+bool opens(std::string_view given, std::string_view kept) {
+  return !kept.empty() && same_secret(kept_secret(given), kept_secret(kept)) && !is_kept(given);
 }
 
 }  // namespace parlor::net

@@ -15,4 +15,15 @@ std::uint64_t new_seed();
 // Takes as long wherever they differ, so that a secret cannot be found letter by letter.
 bool same_secret(std::string_view a, std::string_view b);
 
+// What is kept of a secret: a hash, so that whoever reads the store learns none. Fast, since nobody can guess
+// what is hashed.
+std::string hash_secret(std::string_view secret);
+// The same, told apart from a secret in clear, as older stores have them. What is kept already stays as it
+// is.
+std::string kept_secret(std::string_view secret);
+// Whether only the hash of the secret is known.
+bool is_kept(std::string_view secret);
+// Whether `given` is the secret that `kept` stands for, in clear or as kept_secret wrote it.
+bool opens(std::string_view given, std::string_view kept);
+
 }  // namespace parlor::net

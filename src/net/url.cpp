@@ -58,6 +58,10 @@ Result<Url> parse_url(std::string_view text) {
   return url;
 }
 
+std::string_view without_port(std::string_view host) {
+  return host.ends_with(']') ? host : host.substr(0, host.rfind(':'));
+}
+
 void split_target(std::string_view target, std::string& path, Fields& query) {
   const auto mark = std::min(target.find('?'), target.size());
   path = decoded(target.substr(0, mark), false);

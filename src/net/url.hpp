@@ -17,6 +17,9 @@ struct Url {
 // http://host:port/path; there is no https here.
 Result<Url> parse_url(std::string_view text);
 
+// The name or address in a Host header: "[::1]:80" begins with "[::1]".
+std::string_view without_port(std::string_view host);
+
 // The part before the ? with its %xx read, and the parameters after it. What is not well formed stays as it
 // is.
 void split_target(std::string_view target, std::string& path, Fields& query);

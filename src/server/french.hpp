@@ -79,6 +79,9 @@ inline constexpr auto french = std::to_array<Translation>({
     {"this tournament would have {} games; one started here has at most {}",
      "ce tournoi aurait {} parties ; lancé ici, un tournoi en a au plus {}"},
 
+    {"only who started a tournament may stop it or go on with it",
+     "seul celui qui a lancé un tournoi peut l’arrêter ou le poursuivre"},
+
     // The page
     {"a body of type application/json is expected", "un corps de type application/json est attendu"},
     {"a request has at most {} bytes", "une demande fait au plus {} octets"},

@@ -11,9 +11,11 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/url.hpp"
+#include "server/client.hpp"
 #include "server/french.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
+#include "server/secrets.hpp"
 #include "server/table_request.hpp"
 
 namespace parlor::server {
@@ -55,12 +57,12 @@ struct Guest {
   SeatSet beside = {};
 };
 std::optional<Guest> guest_of(const TableSession& table, const net::Request& request) {
-  const auto viewer = table.viewer_of(request.parameter("secret"));
+  const Secrets secrets = secrets_of(request);
+  const auto viewer = table.viewer_of(secrets.own);
   if (!viewer) return {};
   Guest guest{*viewer};
-  for (const auto& [name, value] : request.query) {
-    if (name != "beside") continue;
-    const auto other = table.viewer_of(value);
+  for (const std::string_view secret : secrets.beside) {
+    const auto other = table.viewer_of(secret);
     if (!other || !*other) return {};
     guest.beside.add(**other);
   }
@@ -206,7 +208,7 @@ net::Response Page::about_table(const net::Request& request, const std::string& 
   const auto table = registry_.find(rest.substr(0, slash));
   if (!table) return no(500, table.error().sentence);
   if (!*table) return no(404, say<french>("there is no such table"));
-  const auto viewer = (*table)->viewer_of(request.parameter("secret"));
+  const auto viewer = (*table)->viewer_of(secrets_of(request).own);
   if (!viewer) return no(403, say<french>("the secret does not belong to this table"));
   const std::string what = rest.substr(slash);
   if (what.empty()) return yes((*table)->message_for(*viewer));
@@ -226,14 +228,17 @@ Page::PendingAnswer Page::question_about(const net::Request& request) {
     };
   const auto rest = after(request.path, "/api/tournaments");
   if (!rest) return {};
-  if (rest->empty() && post) return [this, body = request.body] { return from(tournaments_.start(body)); };
+  const std::string client = client_of(request);
+  if (rest->empty() && post)
+    return [this, body = request.body, client] { return from(tournaments_.start(body, client)); };
   if (rest->empty()) return [this] { return from(tournaments_.list()); };
   const auto slash = std::min(rest->find('/', 1), rest->size());
   const auto id = to_integer(rest->substr(1, slash - 1));
   const std::string what = rest->substr(slash);
   if (!id) return {};
-  if (post && what == "/stop") return [this, id = *id] { return from(tournaments_.stop(id)); };
-  if (post && what == "/go") return [this, id = *id] { return from(tournaments_.go(id)); };
+  if (post && what == "/stop")
+    return [this, id = *id, client] { return from(tournaments_.stop(id, client)); };
+  if (post && what == "/go") return [this, id = *id, client] { return from(tournaments_.go(id, client)); };
   if (!post && what.empty()) return [this, id = *id] { return from(tournaments_.state(id)); };
   if (!post && what == "/report") return [this, id = *id] { return report_page(tournaments_.report(id)); };
   return {};

@@ -129,6 +129,25 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
   }
 }
 
+TEST_F(PageThread, SecretsComeInHeaders) {
+  const Json table = Json::parse(*registry_.open(R"({"game":"gopher","seats":["person","person"]})"));
+  net::Request request{.method = "GET",
+                       .target = {},
+                       .path = "/api/tables/" + table["id"].get<std::string>() + "/socket",
+                       .query = {},
+                       .headers = {{"host", "x"}, {"origin", "http://x"}},
+                       .body = {},
+                       .from = {}};
+  EXPECT_EQ(page_.refuse(request)->status, 403);
+  const auto seat = [&](std::size_t i) { return table["seats"][i].get<std::string>(); };
+  request.headers.emplace_back("sec-websocket-protocol", "parlor, secret." + seat(0) + ", beside." + seat(1));
+  EXPECT_FALSE(page_.refuse(request));
+  request.headers.back() = {"sec-websocket-protocol", "parlor, secret." + seat(0) + ", beside.x"};
+  EXPECT_EQ(page_.refuse(request)->status, 403);
+  request.headers.back() = {"authorization", "Bearer " + seat(1)};
+  EXPECT_FALSE(page_.refuse(request));
+}
+
 struct StatusReply final : net::Reply {
   void send(net::Response response) override { status = response.status; }
   bool gone() const override { return false; }

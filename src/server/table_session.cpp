@@ -124,11 +124,19 @@ play::Record TableSession::record() const {
 
 std::optional<TableSession::Viewer> TableSession::viewer_of(std::string_view secret) const {
   std::optional<Viewer> found;  // all are looked at, so that the time tells nothing
-  if (net::same_secret(secret, head_.watch)) found = Viewer();
+  if (net::opens(secret, head_.watch)) found = Viewer();
   for (Seat seat = 0; seat < table_->seats(); ++seat)
-    if (!head_.sitters[seat].secret.empty() && net::same_secret(secret, head_.sitters[seat].secret))
-      found = Viewer(seat);
+    if (net::opens(secret, head_.sitters[seat].secret)) found = Viewer(seat);
   return found;
+}
+
+std::string TableSession::tell_secret(Viewer viewer) {
+  std::string& secret = viewer ? head_.sitters[*viewer].secret : head_.watch;
+  if (net::is_kept(secret)) {
+    secret = net::new_secret();
+    save_head();
+  }
+  return secret;
 }
 
 bool TableSession::sees_all(Viewer viewer) const {
@@ -301,8 +309,8 @@ Result<void> TableSession::rematch() {
   const int seats = table_->seats();
   context_.store.when_safe([self = shared_from_this(), next, seats] {
     for (const Client& client : self->clients_) {
-      const std::string& secret =
-          client.viewer ? next->head().sitters[(*client.viewer + 1) % seats].secret : next->head().watch;
+      const std::string secret =
+          next->tell_secret(client.viewer ? Viewer((*client.viewer + 1) % seats) : Viewer());
       client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
     }
   });

@@ -26,7 +26,7 @@ inline constexpr std::string_view person = "person", open_seat = "open";
 struct Sitter {
   std::string player;        // person, open (one who will come by a link), or a player's spec
   std::string name = {};     // as it wants to be called; empty: the seat's own name will do
-  std::string secret = {};   // of people
+  std::string secret = {};   // of people; after a restart only its hash is known (net/secret.hpp)
   double left = 0;           // seconds on its clock, where there is one
   std::string thought = {};  // of its last move, as JSON; of players of ours
   Sentence said = {};        // of that thought, what all may hear
@@ -94,6 +94,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
 
   // Whose secret it is, or nothing.
   std::optional<Viewer> viewer_of(std::string_view secret) const;
+  // The secret of a seat, or of those who look on. One of which the store kept only the hash is replaced.
+  std::string tell_secret(Viewer viewer);
   bool may_have_record() const { return over() || !entry_.hidden; }
   std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
+#include "net/secret.hpp"
 #include "server/french.hpp"
 
 namespace parlor::server {
@@ -18,7 +19,7 @@ constexpr std::chrono::seconds try_again_after{2};
 
 std::string print_head(const TableHead& head) {
   Json json = {{"id", head.id},
-               {"watch", head.watch},
+               {"watch", net::kept_secret(head.watch)},
                {"game", head.game},
                {"seed", head.seed},
                {"position", head.position},
@@ -31,7 +32,7 @@ std::string print_head(const TableHead& head) {
   for (const Sitter& s : head.sitters)
     json["sitters"].push_back({{"player", s.player},
                                {"name", s.name},
-                               {"secret", s.secret},
+                               {"secret", net::kept_secret(s.secret)},
                                {"left", s.left},
                                {"thought", s.thought},
                                {"said", to_json(s.said)}});

@@ -10,6 +10,7 @@
 #include "catalog.hpp"
 #include "core/json.hpp"
 #include "server/french.hpp"
+#include "server/tournament_owners.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
@@ -28,7 +29,6 @@ Result<arena::StoredTournament> find(arena::GameStore& store, std::int64_t id) {
   return std::move(*found);
 }
 
-// What anyone may start from a page: nothing endless, and nothing that names a file.
 Result<void> check(const arena::TournamentRequest& request) {
   if (request.players.size() > max_players)
     return fail(say<french>("a tournament started here has at most {} players", max_players));
@@ -83,48 +83,79 @@ Sentence Tournaments::error_of(std::int64_t id) {
   return found != runs_.end() && found->second->done ? found->second->error : "";
 }
 
-Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
+Result<void> Tournaments::reserve() {
   const std::lock_guard lock(mutex_);
-  std::size_t busy = 0;
-  for (const auto& [other, run] : runs_) busy += run->done ? 0 : 1;
-  if (const auto found = runs_.find(id); found != runs_.end() && !found->second->done) {
-    if (found->second->stop) return fail(say<french>("it is still stopping; try again in a moment"));
-    return {};
-  }
+  std::size_t busy = starting_;
+  for (const auto& [id, run] : runs_) busy += run->done ? 0 : 1;
   if (busy >= max_running)
     return fail(say<french>("{} tournaments are running; stop one, or wait until it is over", busy));
+  ++starting_;
+  return {};
+}
+
+// In a place that was reserved.
+Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
+  const std::lock_guard lock(mutex_);
+  --starting_;
   auto& slot = runs_[id];
+  if (slot && !slot->done) {
+    if (slot->stop) return fail(say<french>("it is still stopping; try again in a moment"));
+    return {};
+  }
   if (slot && slot->thread.joinable()) slot->thread.join();
   slot = std::make_unique<Run>();
-  slot->thread = std::thread([this, run = slot.get(), request] {
-    auto store = arena::GameStore::open(store_);
-    if (store) {
-      auto tournament =
-          arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
-      const auto played = tournament ? tournament->run({.threads = 1, .stop = &run->stop})
-                                     : Result<void>(std::unexpected(tournament.error()));
-      if (!played) run->error = played.error().sentence;
-    } else {
-      run->error = store.error().sentence;
-    }
+  slot->thread = std::thread([this, id, request, run = slot.get()] {
+    play(id, request, *run);
     run->done = true;
   });
   return {};
 }
 
-Result<std::string> Tournaments::start(const std::string& text) {
-  const auto request = arena::parse_tournament(text);
-  if (!request) return std::unexpected(request.error());
-  if (const auto fine = check(*request); !fine) return std::unexpected(fine.error());
-  auto store = arena::GameStore::open(store_);
-  if (!store) return std::unexpected(store.error());
-  const auto draft = arena::Tournament::plan(*request, external_players_);
+void Tournaments::play(std::int64_t id, const std::string& request, Run& run) const {
+  const auto played = [&]() -> Result<void> {
+    auto store = arena::GameStore::open(store_);
+    if (!store) return std::unexpected(store.error());
+    auto tournament = arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
+    if (!tournament) return std::unexpected(tournament.error());
+    return tournament->run({.threads = 1, .stop = &run.stop});
+  }();
+  if (!played) run.error = played.error().sentence;
+  // One that was broken off is gone on with after a restart, unless somebody stopped it, who noted that.
+  if (run.stop) return;
+  if (auto owners = TournamentOwners::open(store_)) (void)owners->set_running(id, false);
+}
+
+Result<void> Tournaments::admit(const arena::TournamentRequest& request) const {
+  if (const auto fine = check(request); !fine) return fine;
+  const auto draft = arena::Tournament::plan(request, external_players_);
   if (!draft) return std::unexpected(draft.error());
   if (draft->games_expected() > max_games)
     return fail(say<french>("this tournament would have {} games; one started here has at most {}",
                             draft->games_expected(), max_games));
-  const auto entered = arena::Tournament::enter(*request, *store, external_players_);
-  if (!entered) return std::unexpected(entered.error());
+  return {};
+}
+
+Result<std::string> Tournaments::start(const std::string& text, const std::string& client) {
+  const auto request = arena::parse_tournament(text);
+  if (!request) return std::unexpected(request.error());
+  if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
+  auto store = arena::GameStore::open(store_);
+  if (!store) return std::unexpected(store.error());
+  auto owners = TournamentOwners::open(store_);
+  if (!owners) return std::unexpected(owners.error());
+  // Nothing is stored unless it can run.
+  if (const auto place = reserve(); !place) return std::unexpected(place.error());
+  const auto entered = [&]() -> Result<arena::Tournament> {
+    auto tournament = arena::Tournament::enter(*request, *store, external_players_);
+    if (!tournament) return tournament;
+    if (const auto own = owners->claim(tournament->id(), client); !own) return std::unexpected(own.error());
+    return tournament;
+  }();
+  if (!entered) {
+    const std::lock_guard lock(mutex_);
+    --starting_;
+    return std::unexpected(entered.error());
+  }
   if (const auto launched = launch(entered->id(), print(entered->request())); !launched)
     return std::unexpected(launched.error());
   return Json{{"id", std::to_string(entered->id())}}.dump();
@@ -190,19 +221,43 @@ Result<std::string> Tournaments::told(
 Result<std::string> Tournaments::state(std::int64_t id) { return told(id, arena::report_json); }
 Result<std::string> Tournaments::report(std::int64_t id) { return told(id, arena::report_page); }
 
-Result<std::string> Tournaments::stop(std::int64_t id) {
+Result<std::string> Tournaments::stop(std::int64_t id, const std::string& client) {
+  auto owners = TournamentOwners::open(store_);
+  if (!owners) return std::unexpected(owners.error());
+  if (const auto own = owners->check(id, client); !own) return std::unexpected(own.error());
+  if (const auto noted = owners->set_running(id, false); !noted) return std::unexpected(noted.error());
   const std::lock_guard lock(mutex_);
   if (const auto found = runs_.find(id); found != runs_.end()) found->second->stop = true;
   return std::string("{}");
 }
 
-Result<std::string> Tournaments::go(std::int64_t id) {
+Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) {
   auto store = arena::GameStore::open(store_);
   if (!store) return std::unexpected(store.error());
   const auto stored = find(*store, id);
   if (!stored) return std::unexpected(stored.error());
+  auto owners = TournamentOwners::open(store_);
+  if (!owners) return std::unexpected(owners.error());
+  if (const auto own = owners->check(id, client); !own) return std::unexpected(own.error());
+  if (running(id)) return std::string("{}");
+  const auto request = arena::parse_tournament(stored->request);
+  if (!request) return std::unexpected(request.error());
+  if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
+  if (const auto place = reserve(); !place) return std::unexpected(place.error());
   if (const auto launched = launch(id, stored->request); !launched) return std::unexpected(launched.error());
+  if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
   return std::string("{}");
+}
+
+void Tournaments::resume() {
+  auto owners = TournamentOwners::open(store_);
+  auto store = arena::GameStore::open(store_);
+  const auto ids =
+      owners ? owners->running() : Result<std::vector<std::int64_t>>(std::unexpected(owners.error()));
+  if (!store || !ids) return;  // whoever asks for them is told
+  for (const std::int64_t id : *ids)
+    if (const auto stored = find(*store, id); stored && !stored->finished && reserve())
+      (void)launch(id, stored->request);
 }
 
 }  // namespace parlor::server

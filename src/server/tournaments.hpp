@@ -17,6 +17,7 @@ namespace parlor::arena {
 class GameStore;
 class Tournament;
 struct StoredTournament;
+struct TournamentRequest;
 }  // namespace parlor::arena
 
 namespace parlor::server {
@@ -31,13 +32,17 @@ class Tournaments {
   Tournaments(const Tournaments&) = delete;
   Tournaments& operator=(const Tournaments&) = delete;
 
-  // The answers of docs/server.md, as JSON, but for the report, which is a page.
-  Result<std::string> start(const std::string& request);
+  // Goes on with those that were running when the server ended.
+  void resume();
+
+  // The answers of docs/server.md, as JSON, but for the report, which is a page. A tournament belongs to the
+  // client that started it: only that client, and whoever is at this machine, may stop it or go on with it.
+  Result<std::string> start(const std::string& request, const std::string& client);
   Result<std::string> list();
   Result<std::string> state(std::int64_t id);
   Result<std::string> report(std::int64_t id);
-  Result<std::string> stop(std::int64_t id);
-  Result<std::string> go(std::int64_t id);
+  Result<std::string> stop(std::int64_t id, const std::string& client);
+  Result<std::string> go(std::int64_t id, const std::string& client);
 
  private:
   struct Run {
@@ -51,12 +56,17 @@ class Tournaments {
   bool running(std::int64_t id);
   Sentence error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
+  // What anyone may start here: nothing endless, and nothing that names a file.
+  Result<void> admit(const arena::TournamentRequest& request) const;
+  Result<void> reserve();  // a place for one more
   Result<void> launch(std::int64_t id, const std::string& request);
+  void play(std::int64_t id, const std::string& request, Run& run) const;
 
   std::string store_;
   const play::ExternalPlayers* external_players_;
   std::mutex mutex_;
   std::map<std::int64_t, std::unique_ptr<Run>> runs_;
+  std::size_t starting_ = 0;                      // have a place, and do not run yet
   std::map<std::int64_t, std::uint64_t> totals_;  // games of each, once worked out
   std::mutex watching_;
   std::deque<std::unique_ptr<Watched>> watched_;  // the latest last

@@ -5,9 +5,11 @@
 #include <thread>
 #include <utility>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/french.hpp"
 #include "core/text.hpp"
@@ -150,6 +152,10 @@ Result<Database> Database::open(const std::string& path, Access access) {
     return fail(say<french>("there is no file {}", in_quotes(shown(path))));
   if (there && !std::filesystem::is_regular_file(path, error))
     return fail(say<french>("{} is not a file", shown(path)));
+  // Others who use this machine have no business in it; SQLite gives its journal the same rights.
+  if (!there)
+    if (const int made = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600); made >= 0)
+      ::close(made);
   auto database = open_as(path, path, access);
   // A journal that others write to wants a file beside it even for reading. Where there can be none, as on a
   // medium that is read-only, and nobody has a journal open, the file is all there is.

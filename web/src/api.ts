@@ -220,11 +220,21 @@ export class Refusal extends Error {
 export const reasonOf = (error: unknown): Sentence =>
   error instanceof Refusal ? error.sentence : (error as Error).message;
 
-async function ask<T>(path: string, body?: unknown, leaving: AbortSignal | null = null): Promise<T> {
+// Not in the URL, which proxies write into their logs.
+export const withSecret = (secret: string) => ({ headers: { authorization: `Bearer ${at(secret)}` } });
+
+async function ask<T>(
+  path: string,
+  body?: unknown,
+  leaving: AbortSignal | null = null,
+  secret?: string,
+): Promise<T> {
   const response = await fetch(
     path,
     body === undefined
-      ? undefined
+      ? secret === undefined
+        ? undefined
+        : withSecret(secret)
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -252,9 +262,9 @@ export const api = {
   games: () => ask<Game[]>('/api/games'),
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
-  table: (id: string, secret: string) => ask<TableState>(`/api/tables/${at(id)}?secret=${at(secret)}`),
+  table: (id: string, secret: string) => ask<TableState>(`/api/tables/${at(id)}`, undefined, null, secret),
   record: (id: string, secret: string) =>
-    ask<GameRecord>(`/api/tables/${at(id)}/record?secret=${at(secret)}`),
+    ask<GameRecord>(`/api/tables/${at(id)}/record`, undefined, null, secret),
   replay: (body: { record: GameRecord } | { text: string }) => ask<Replay>('/api/replay', body),
   setup: (game: string, set: Settings) => ask<{ seats: string[] }>('/api/setup', { game, set }),
   frames: (record: GameRecord, numbers: number[], drawings = false) =>

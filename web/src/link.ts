@@ -1,7 +1,7 @@
 // The socket of a table, with its reconnection (docs/server.md).
 
 import { computed, type Signal, signal } from '@preact/signals';
-import { type Plan, Refusal, type Sentence, type TableState, type Thought } from './api';
+import { type Plan, Refusal, type Sentence, type TableState, type Thought, withSecret } from './api';
 import { t } from './words';
 
 const at = encodeURIComponent;
@@ -142,12 +142,15 @@ export class TableLink {
 
   private connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const beside = this.beside
-      .filter((secret) => secret !== this.secret)
-      .map((secret) => `&beside=${at(secret)}`)
-      .join('');
-    const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket?secret=${at(this.secret)}${beside}`;
-    const socket = new WebSocket(url);
+    // A page can send no header with a socket but this one, and proxies write URLs into their logs.
+    const fit = (secret: string) => secret.replace(/[^\w-]/g, '');
+    const beside = [...new Set(this.beside)].filter((secret) => secret !== this.secret);
+    const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket`;
+    const socket = new WebSocket(url, [
+      'parlor',
+      `secret.${fit(this.secret)}`,
+      ...beside.map((secret) => `beside.${fit(secret)}`),
+    ]);
     this.socket = socket;
     this.plans = [];
     socket.onopen = () => {
@@ -179,7 +182,7 @@ export class TableLink {
   // A socket does not tell why it was refused; a plain request does.
   private async unknown(): Promise<boolean> {
     try {
-      const response = await fetch(`/api/tables/${at(this.id)}?secret=${at(this.secret)}`);
+      const response = await fetch(`/api/tables/${at(this.id)}`, withSecret(this.secret));
       if (response.status === 429 || response.status >= 500 || response.ok) return false;
       this.error.value = ((await response.json()) as { error?: Sentence }).error ?? '';
       return true;

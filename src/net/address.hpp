@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlor::net {
+
+// The part of an address that one client cannot change at will: an IPv6 address by its /64, which a provider
+// hands out whole; an IPv4 address, also one mapped into IPv6, as it is. What is no address stays as it is.
+std::string network_of(const std::string& address);
+
+// An IP address in its usual spelling, so that two that are equal read the same; one that is IPv4 mapped into
+// IPv6 as IPv4. Nothing if the text is none.
+std::optional<std::string> parse_address(std::string_view text);
+bool is_loopback(std::string_view address);
+
+// Of its network interfaces.
+std::vector<std::string> addresses_of_this_machine();
+
+// Whose request it is that came over a connection from `peer`. A proxy appends the address of whoever asked
+// it to X-Forwarded-For, and so does the next one: what proxies that we trust have written is believed, from
+// the right, up to the first address that is no such proxy. All before that may be made up.
+std::string client_address(const std::string& peer, std::span<const std::string_view> forwarded_for,
+                           std::span<const std::string> trusted_proxies);
+
+}  // namespace parlor::net

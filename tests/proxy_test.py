@@ -1,0 +1,171 @@
+"""The server behind a real nginx with TLS, end to end: names, origins, the client's address, WebSocket."""
+
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+from support import ROOT, WithServer
+
+CONFIG = """
+daemon off;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{ worker_connections 64; }}
+http {{
+  access_log {folder}/access.log;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
+  server {{
+    listen 127.0.0.1:{port} ssl;
+    server_name games.example;
+    ssl_certificate {folder}/certificate.pem;
+    ssl_certificate_key {folder}/key.pem;
+    location / {{
+      proxy_pass http://{upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+    }}
+  }}
+}}
+"""
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class TestProxy(WithServer):
+    def setUp(self):
+        super().setUp()
+        self.port = free_port()
+        self.origin = f"https://games.example:{self.port}"
+        folder = Path(self.folder.name)
+        command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=games.example"
+        names = ["-addext", "subjectAltName=DNS:games.example"]
+        files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "certificate.pem")]
+        subprocess.run([*command.split(), *names, *files], check=True, capture_output=True, timeout=60)
+        self.tls = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
+
+    def serve_behind_nginx(self, *options):
+        self.serve("--public-url", self.origin, *options)
+        folder = Path(self.folder.name)
+        config = CONFIG.format(folder=folder, port=self.port, upstream=self.address)
+        (folder / "nginx.conf").write_text(config)
+        nginx = shutil.which("nginx") or "/usr/sbin/nginx"
+        self.start(nginx, "-e", str(folder / "error.log"), "-p", str(folder), "-c", str(folder / "nginx.conf"))
+        self.until(self.reachable, bool)
+
+    def tearDown(self):
+        self.running[-1].terminate()  # nginx, so that it ends its workers
+        self.running[-1].wait(30)
+        super().tearDown()
+
+    def connect(self):
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        return self.tls.wrap_socket(plain, server_hostname="games.example")
+
+    def reachable(self):
+        try:
+            self.connect().close()
+            return True
+        except OSError:
+            return False
+
+    def request(self, method, path, body="", **headers):
+        """Status and body of an answer that came through nginx."""
+        fields = {"Host": f"games.example:{self.port}", "Connection": "close", **headers}
+        if body:
+            fields |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {value}" for name, value in fields.items())]
+        with self.connect() as stream:
+            stream.sendall(("\r\n".join(lines) + "\r\n\r\n" + body).encode())
+            answer = b""
+            while part := stream.recv(65536):
+                answer += part
+        head, _, rest = answer.partition(b"\r\n\r\n")
+        return int(head.split()[1]), rest.decode()
+
+    def open_table(self, **headers):
+        order = json.dumps({"game": "gopher", "set": {"size": "3"}, "seats": ["person", "random"]})
+        return self.request("POST", "/api/tables", order, **headers)
+
+    def test_a_game_is_played_over_tls(self):
+        self.serve_behind_nginx("--trusted-proxy", "127.0.0.1")
+        status, body = self.open_table(Origin=self.origin)
+        self.assertEqual(status, 200, body)
+        opened = json.loads(body)
+        socket_ = self.table_socket(opened, self.origin)
+        first = json.loads(socket_.receive())
+        self.assertEqual(first["you"], 0)
+        socket_.send(json.dumps({"type": "act", "number": first["number"], "move": first["legal"][0]}))
+        self.until(lambda: json.loads(socket_.receive()), lambda m: m.get("number", 0) > 0)
+        socket_.close()
+
+    def table_socket(self, opened, origin):
+        sys.path.insert(0, str(ROOT / "bots/python"))
+        from parlor_bot import WebSocket
+
+        test = self
+
+        class Through(WebSocket):  # games.example is here
+            def __init__(self, url, headers):
+                self.socket = test.connect()
+                self.stream = self.socket.makefile("rb")
+                try:
+                    self.shake_hands(urllib.parse.urlsplit(url), headers)
+                except Exception:
+                    self.socket.close()
+                    raise
+
+        url = f"wss://games.example:{self.port}/api/tables/{opened['id']}/socket?secret={opened['seats'][0]}"
+        return Through(url, {"Origin": origin})
+
+    def test_other_sites_are_kept_out(self):
+        self.serve_behind_nginx("--trusted-proxy", "127.0.0.1")
+        self.assertEqual(self.open_table(Origin="https://evil.example")[0], 403)
+        self.assertEqual(self.open_table(Origin=self.origin.replace("https", "http"))[0], 403)
+        status, body = self.open_table(Origin=self.origin)
+        self.assertEqual(status, 200, body)
+        with self.assertRaisesRegex(Exception, "another site's page may not do this"):
+            self.table_socket(json.loads(body), "https://evil.example")
+
+
+class TestNames(WithServer):
+    """Whatever it listens on, a server answers to its own names alone: a page whose name was made to lead here is refused."""
+
+    def status(self, host, port):
+        request = urllib.request.Request(f"http://127.0.0.1:{port}/api/games", headers={"Host": host})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return response.status
+        except urllib.error.HTTPError as error:
+            error.close()
+            return error.code
+
+    def test_other_names_are_refused_on_every_address(self):
+        for host in ("127.0.0.1", "0.0.0.0"):
+            self.serve("--host", host, "--name", "class.example")
+            port = self.address.split(":")[1]
+            with self.subTest(host=host):
+                for own in ("localhost", f"127.0.0.1:{port}", "class.example"):
+                    self.assertEqual(self.status(own, port), 200, own)
+                self.assertEqual(self.status("evil.example", port), 403)
+        self.assertEqual(self.status(socket.gethostname(), port), 200)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,48 @@
+"""Tournaments of the page belong to whoever started them, and go on after a restart."""
+
+import json
+import unittest
+import urllib.error
+import urllib.request
+
+from support import WithServer
+
+LONG = {"game": "gopher", "players": ["random", "greedy"], "games": 900000, "set": {"size": "4"}}
+
+
+class TestOwners(WithServer):
+    def post(self, path, body, client):
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": client}
+        request = urllib.request.Request(f"http://{self.address}{path}", json.dumps(body).encode(), headers)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return response.status, json.load(response)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, json.load(error)
+
+    def running(self):
+        return [row["id"] for row in self.ask("/api/tournaments") if row["running"]]
+
+    def test_only_the_owner_stops_and_goes_on(self):
+        server = self.serve("--trusted-proxy", "127.0.0.1")
+        ann, bob = "198.51.100.1", "198.51.100.2"
+        status, first = self.post("/api/tournaments", LONG, ann)
+        self.assertEqual(status, 200, first)
+        stop = f"/api/tournaments/{first['id']}/stop"
+        self.assertEqual(self.post(stop, {}, bob)[0], 400)
+        self.assertEqual(self.running(), [first["id"]])
+        self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 2}, bob)[0], 200)
+        self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 3}, bob)[0], 400)
+        self.assertEqual(len(self.ask("/api/tournaments")), 2, "what was refused is not stored")
+        self.assertEqual(self.post(stop, {}, ann)[0], 200)
+        self.until(self.running, lambda ids: first["id"] not in ids)
+        server.terminate()
+        server.wait(60)
+        self.serve("--trusted-proxy", "127.0.0.1")
+        self.assertEqual(len(self.running()), 1, "what was stopped stays so; the other goes on by itself")
+        self.assertNotIn(first["id"], self.running())
+
+
+if __name__ == "__main__":
+    unittest.main()
