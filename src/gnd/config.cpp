@@ -205,7 +205,8 @@ std::string print(const Config& config) {
 
 Result<Config> parse_config(std::string_view text) {
   if (text.size() > max_config_bytes) return fail(say<french>("the configuration is longer than a megabyte"));
-  const Json json = Json::parse(text, nullptr, false);
+  const auto parsed = read_json(text);
+  const Json& json = parsed ? *parsed : Json();
   if (!json.is_object()) return fail(say<french>("the configuration is not a JSON object"));
   Config config = default_config();
   Result<void> read = read_text(json, "ServerAddr", config.address);

@@ -85,7 +85,9 @@ std::string print(const Event& event) {
 
 Result<Event> parse_event(std::string_view line) {
   try {
-    const Json json = Json::parse(line);
+    const auto parsed = read_json(line);
+    if (!parsed) return std::unexpected(parsed.error());
+    const Json& json = *parsed;
     const auto what = json.at("event").get<std::string>();
     const auto match = [&] { return json.at("match").get<std::string>(); };
     const auto left = [&] { return json.at("left").get<double>(); };

@@ -51,7 +51,9 @@ Result<void> take_line(std::string_view line, CourseState& state, CourseStore& s
 
 Result<Counts> parse_counts(std::string_view line) {
   try {
-    const Json json = Json::parse(line);
+    const auto parsed = read_json(line);
+    if (!parsed) return std::unexpected(parsed.error());
+    const Json& json = *parsed;
     Counts counts;
     for (const Json& s : json.at("standings"))
       counts.standings.push_back({read_count(s, "group"), read_count(s, "won"), read_count(s, "lost")});
