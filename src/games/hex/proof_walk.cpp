@@ -11,6 +11,8 @@ namespace {
 // Pieces of up to so many cells are small.
 constexpr std::size_t max_small = 10;
 
+bool is_large(const Piece& piece) { return piece.size() > max_small; }
+
 bool is_start(const Position& p) {
   return std::ranges::all_of(p.cells, [](Stone s) { return s == Stone::none; });
 }
@@ -68,7 +70,7 @@ Sentence Walker::meet(const Position& p) {
   Worths::Worth small_ones = Worths::nothing;
   std::vector<std::string> large_ones;
   for (const Piece& piece : pieces_of(proof_->rulebook(), p)) {
-    if (piece.size() <= max_small)
+    if (!is_large(piece))
       small_ones = worths_.sum(small_ones, worths_.of(piece));
     else
       large_ones.push_back(spelled(piece));
@@ -153,7 +155,9 @@ Sentence Walker::leave_out_a_piece(Position& p) {
 
 Sentence Walker::try_replies(Position p) {
   const int pairing_follows = proof_->rulebook().cell_count();  // the first number that is no cell's
-  while (proof_->header().pairings && look_ahead() == pairing_follows) {
+  // What follows when no large piece is left belongs to the next claim.
+  while (proof_->header().pairings && look_ahead() == pairing_follows &&
+         std::ranges::any_of(pieces_of(proof_->rulebook(), p), is_large)) {
     take();
     if (auto objection = leave_out_a_piece(p); !objection.empty()) return objection;
   }
