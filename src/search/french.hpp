@@ -9,6 +9,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the only move", "le seul coup"},
     {"one of {} moves, at random", "un coup sur {}, au hasard"},
     {"solved: every move loses against best play", "résolu : tout coup perd contre le meilleur jeu"},
+    {"solved: every move loses against best play; to this one {} of {} answers win",
+     "résolu : tout coup perd contre le meilleur jeu ; à celui-ci, {} réponses sur {} gagnent"},
     {"solved: this move draws against any play, and none wins",
      "résolu : ce coup assure la nulle, et aucun ne gagne"},
     {"solved: some move draws, but which one was not found in time; this is a good guess",

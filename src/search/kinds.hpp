@@ -133,13 +133,14 @@ struct LevelSummaries {
                    expert = translated<french>("the strongest");
 };
 
-// Easy is for people who have just learned the rules.
+// Easy is for people who have just learned the rules; `expert` is the spec of the strongest.
 template <Duel G>
-void add_levels(std::vector<PlayerKind<G>>& kinds, const LevelSummaries& summaries = {}) {
+void add_levels(std::vector<PlayerKind<G>>& kinds, const LevelSummaries& summaries = {},
+                std::string_view expert = "alphabeta") {
   kinds.push_back({"easy", summaries.easy, {}, "alphabeta(nodes=100)"});
   kinds.push_back({"medium", summaries.medium, {}, "alphabeta(nodes=3000)"});
   kinds.push_back({"hard", summaries.hard, {}, "alphabeta(nodes=100000)"});
-  kinds.push_back({"expert", summaries.expert, {}, "alphabeta"});
+  kinds.push_back({"expert", summaries.expert, {}, expert});
 }
 
 }  // namespace parlor::search

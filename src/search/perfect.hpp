@@ -14,8 +14,9 @@
 
 namespace parlor::search {
 
-// Plays from exact values where the solver finds them in time, and says so; elsewhere, and where every
-// move loses, it plays what another player would. Of a clock's time the solver has a third.
+// Plays from exact values where the solver finds them in time, and says so; where every move loses, the one
+// that leaves the fewest winning answers. What the solver cannot tell in time it leaves to another player. Of
+// a clock's time the solver has a third.
 template <Duel G, ExactSolver<G> S>
 class PerfectPlayer final : public Player<G> {
  public:
@@ -37,18 +38,25 @@ class PerfectPlayer final : public Player<G> {
     const bool holds = value_ == Proof::win || value_ == Proof::draw;
     if (holds || (value_ == Proof::loss && wanted_ > 1)) settle_moves(share);
     found_ = holds && !settled_.empty() && settled_.front().value == value_;
-    return found_ ? settled_.front().move : otherwise_->choose(view, budget);
+    if (found_) return settled_.front().move;
+    defence_ = value_ == Proof::loss ? defend(share) : std::nullopt;
+    return defence_ ? defence_->move : otherwise_->choose(view, budget);
   }
 
   Thought thought() const override {
     Thought t;
     if (found_) {
       t.line = {G::print(view_, settled_.front().move)};
+      if constexpr (requires { solver_->explanation(view_, settled_.front().move); })
+        t.words = solver_->explanation(view_, settled_.front().move);
+    } else if (defence_) {
+      t.line = {G::print(view_, defence_->move)};
+      t.candidates = {{t.line.front(), -1, Proof::loss}};
     } else {
       t = otherwise_->thought();
     }
     t.nodes += nodes_spent_;
-    t.words = words();
+    if (!found_ || t.words.empty()) t.words = words();
     if (value_ == Proof::open) return t;
     t.proof = value_;
     t.value = score_of(value_);
@@ -68,7 +76,20 @@ class PerfectPlayer final : public Player<G> {
     Proof value;  // for who makes it
   };
 
+  // A move that loses, and how many of the answers to it win.
+  struct Defence {
+    typename G::Move move;
+    std::size_t winning = 0, answers = 0;
+
+    bool better_than(const Defence& other) const {
+      return winning != other.winning ? winning < other.winning : answers > other.answers;
+    }
+  };
+
   Sentence words() const {
+    if (value_ == Proof::loss && defence_)
+      return say<french>("solved: every move loses against best play; to this one {} of {} answers win",
+                         defence_->winning, defence_->answers);
     if (value_ == Proof::loss) return say<french>("solved: every move loses against best play");
     if (value_ == Proof::draw && found_)
       return say<french>("solved: this move draws against any play, and none wins");
@@ -105,6 +126,8 @@ class PerfectPlayer final : public Player<G> {
   void settle_moves(const Budget& share) {
     bool found = value_ == Proof::loss;
     auto moves = shuffled_moves<G>(view_, rng_);
+    if constexpr (requires { solver_->wins_at_sight(view_, moves.front()); })
+      std::ranges::stable_partition(moves, [&](auto move) { return solver_->wins_at_sight(view_, move); });
     for (const std::uint64_t nodes : {std::uint64_t{1}, std::uint64_t{2000}, Budget::unlimited}) {
       decltype(moves) open;
       for (const auto move : moves) {
@@ -123,6 +146,30 @@ class PerfectPlayer final : public Player<G> {
     std::ranges::stable_sort(settled_, std::less{}, &Settled::value);  // Proof lists the best first
   }
 
+  // Nothing if some answer to the move is not settled in time.
+  std::optional<Defence> judged(typename G::Move move, const Budget& share) {
+    auto next = view_;
+    G::apply(next, G::turn(view_), move);
+    Defence defence{move};
+    for (const auto answer : G::legal(next, G::turn(next))) {
+      auto after = next;
+      G::apply(after, G::turn(next), answer);
+      const Proof value = ask(after, share, nodes_ / 100 + 1);
+      if (value == Proof::open) return std::nullopt;
+      defence.winning += value == Proof::loss ? 1 : 0;
+      ++defence.answers;
+    }
+    return defence;
+  }
+
+  std::optional<Defence> defend(const Budget& share) {
+    std::optional<Defence> best;
+    for (const auto move : shuffled_moves<G>(view_, rng_))
+      if (const auto defence = judged(move, share); defence && (!best || defence->better_than(*best)))
+        best = defence;
+    return best;
+  }
+
   std::unique_ptr<S> solver_;
   std::uint64_t nodes_;
   std::size_t wanted_;
@@ -132,6 +179,7 @@ class PerfectPlayer final : public Player<G> {
   Proof value_ = Proof::open;     // of the position, where it was found out
   std::vector<Settled> settled_;  // the best first
   bool found_ = false;            // a move that keeps a win or a draw
+  std::optional<Defence> defence_;
   std::uint64_t nodes_spent_ = 0;
 };
 

@@ -111,11 +111,11 @@ void write_head(Writer& out, int version, std::string_view game, std::string_vie
 }  // namespace
 
 void write_walk(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
-                std::size_t positions, std::span<const std::uint8_t> moves,
+                std::size_t positions, std::span<const std::uint8_t> walk,
                 const std::function<void(std::string_view)>& sink) {
   Writer out(sink);
-  write_head(out, 3, game, set, claims, positions);
-  out.put(moves);
+  write_head(out, 4, game, set, claims, positions);
+  out.put(walk);
   out.finish();
 }
 

@@ -211,9 +211,9 @@ WrittenClaim written(const Claim<G>& claim) {
 void write_proof(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
                  const StrategyBook& book, const std::function<void(std::string_view)>& sink);
 
-// The same for a walk: the moves alone, in their order.
+// The same for a walk: the moves in their order, with what the game puts between them.
 void write_walk(std::string_view game, std::string_view set, std::span<const WrittenClaim> claims,
-                std::size_t positions, std::span<const std::uint8_t> moves,
+                std::size_t positions, std::span<const std::uint8_t> walk,
                 const std::function<void(std::string_view)>& sink);
 
 }  // namespace parlor::search

@@ -134,6 +134,11 @@ Result<ProofReport> check_proof(std::span<const std::uint8_t> file,
       report.claims.back().proven = false;
       report.claims.back().objection = say<french>(
           "{} move left over at the end of the walk|{} moves left over at the end of the walk", left);
+    } else if (walker.bytes_left() > 0 && report.proven()) {
+      report.claims.back().proven = false;
+      report.claims.back().objection =
+          say<french>("{} byte left over at the end of the walk|{} bytes left over at the end of the walk",
+                      walker.bytes_left());
     }
     return report;
   }

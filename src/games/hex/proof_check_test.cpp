@@ -231,7 +231,8 @@ TEST(ProofCheck, TrustsNoPositionBecauseAFailedClaimMetIt) {
 
 TEST(ProofCheck, RefusesAbsurdHeaders) {
   const File gopher = gopher_proof(2), dodo = dodo_proof(2);
-  expect_error(with_head(gopher, "parlor-proof 1", "parlor-proof 2"), "expected 1 (a table) or 3 (a walk)");
+  expect_error(with_head(gopher, "parlor-proof 1", "parlor-proof 2"),
+               "expected 1 (a table), 3 or 4 (a walk)");
   expect_error(with_head(gopher, "parlor-proof 1", "parlour proof 1"), "at byte 0");
   expect_error(with_head(gopher, "game gopher", "game chess"), "expected gopher or dodo");
   for (const auto* set : {"set size=0", "set size=11", "set size=-2", "set size=99999999999999999999", "set ",

@@ -88,10 +88,11 @@ Result<ProofHeader> read_header(ByteReader& in) {
   ProofHeader header;
   const auto version = in.line("parlor-proof");
   if (!version) return std::unexpected(version.error());
-  if (*version != "1" && *version != "3")
-    return fail(
-        say<french>("the proof is of version {}; expected 1 (a table) or 3 (a walk)", in_quotes(*version)));
-  header.walk = *version == "3";
+  if (*version != "1" && *version != "3" && *version != "4")
+    return fail(say<french>("the proof is of version {}; expected 1 (a table), 3 or 4 (a walk)",
+                            in_quotes(*version)));
+  header.walk = *version != "1";
+  header.pairings = *version == "4";
   std::size_t offset = in.offset();
   const auto game = in.line("game");
   if (!game) return std::unexpected(game.error());
@@ -101,7 +102,7 @@ Result<ProofHeader> read_header(ByteReader& in) {
   header.game = *game;
   header.rules = *game == "gopher" ? Rules::gopher : Rules::dodo;
   if (header.walk && header.rules != Rules::gopher)
-    return fail(say<french>("the proof is a walk, of version 3, which is for gopher alone"));
+    return fail(say<french>("the proof is a walk, which is for gopher alone"));
   offset = in.offset();
   const auto set = in.line("set");
   if (!set) return std::unexpected(set.error());
@@ -230,7 +231,9 @@ Result<void> ProofFile::read_positions(ByteReader& in) {
 }
 
 Result<void> ProofFile::read_walk(ByteReader& in) {
-  const auto moves = in.take(header_.positions * move_width_, translated<french>("the moves"));
+  const std::size_t least = header_.positions * move_width_;
+  const auto moves =
+      in.take(header_.pairings ? std::max(least, in.left()) : least, translated<french>("the moves"));
   if (!moves) return std::unexpected(moves.error());
   items_.assign(moves->begin(), moves->end());
   return {};

@@ -23,6 +23,7 @@ struct ProofHeader {
   int size = 0;
   int line = 0;  // Dodo's t
   bool walk = false;
+  bool pairings = false;  // a walk may have them
   std::size_t claims = 0, positions = 0;
 };
 
@@ -43,8 +44,14 @@ class ProofFile {
   std::optional<std::size_t> find(const Position& position) const;
   Position position(std::size_t i) const { return *unpack(item(i).first(position_width_)); }
   int move(std::size_t i) const { return number(item(i).subspan(position_width_)); }
-  // The i-th move of a walk.
-  int walk_move(std::size_t i) const { return number(Bytes(items_).subspan(i * move_width_, move_width_)); }
+  // A walk, byte by byte, and how many a move takes.
+  Bytes walk() const { return items_; }
+  std::size_t move_width() const { return move_width_; }
+  static int number(Bytes bytes) {
+    int n = 0;
+    for (const auto byte : bytes) n = n << 8 | byte;
+    return n;
+  }
 
  private:
   explicit ProofFile(const ProofHeader& header)
@@ -56,11 +63,6 @@ class ProofFile {
   Result<void> read_claims(ByteReader& in);
   Result<void> read_positions(ByteReader& in);
   Result<void> read_walk(ByteReader& in);
-  static int number(Bytes bytes) {
-    int n = 0;
-    for (const auto byte : bytes) n = n << 8 | byte;
-    return n;
-  }
   Bytes item(std::size_t i) const {
     return Bytes(items_).subspan(i * (position_width_ + move_width_), position_width_ + move_width_);
   }
@@ -72,7 +74,7 @@ class ProofFile {
   Rulebook rulebook_;
   std::size_t position_width_, move_width_;
   std::vector<ProofClaim> claims_;
-  std::vector<std::uint8_t> items_;  // positions with their moves; of a walk, the moves
+  std::vector<std::uint8_t> items_;  // positions with their moves; or a walk
 };
 
 }  // namespace parlor::hex::rulebook

@@ -40,7 +40,8 @@ Use use_of(const Rulebook& book, const Position& p, int cell) {
   int own = 0, enemy = 0;
   for (const int near : book.neighbours(cell)) {
     const Stone stone = p.cells[near];
-    if (stone != Stone::none) ++(stone == p.turn ? own : enemy);
+    if (stone == p.turn) ++own;
+    if (stone == other(p.turn)) ++enemy;
   }
   if (own == 0 && enemy == 0) return Use::fresh;
   if (own == 0 && enemy == 1) return Use::mine;

@@ -116,7 +116,7 @@ Grid Rulebook::grid(const Position& position) const {
   Grid g(size_);
   for (int c = 0; c < cell_count(); ++c) {
     const Stone stone = position.cells[at(c)];
-    if (stone != Stone::none)
+    if (stone == Stone::red || stone == Stone::blue)
       g.at({cells_[at(c)].first, cells_[at(c)].second}) = stone == Stone::red ? red : blue;
   }
   g.turn = position.turn == Stone::red ? red : blue;

@@ -12,7 +12,8 @@
 namespace parlor::hex::rulebook {
 
 enum class Rules { gopher, dodo };
-enum class Stone : unsigned char { none, red, blue };
+// On a cell there is none, or a stone; `gone` is an empty cell that is left out of play.
+enum class Stone : unsigned char { none, red, blue, gone };
 
 struct Position {
   Stone turn = Stone::red;
@@ -39,6 +40,7 @@ class Rulebook {
   std::vector<Action> legal(const Position& position) const;
   const std::vector<int>& neighbours(int cell) const { return neighbours_[cell]; }
   std::pair<int, int> coordinates(int cell) const { return cells_[cell]; }
+  std::optional<int> cell(int x, int y) const;
   // The position after a legal move.
   Position after(Position position, const Action& action) const;
   // Who wins when a player has no move.
@@ -51,7 +53,6 @@ class Rulebook {
   std::string print(const Action& action) const;
 
  private:
-  std::optional<int> cell(int x, int y) const;
   std::vector<Action> placements(const Position& position) const;
   std::vector<Action> steps(const Position& position) const;
 

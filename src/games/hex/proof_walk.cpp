@@ -11,6 +11,8 @@ namespace {
 // Pieces of up to so many cells are small.
 constexpr std::size_t max_small = 10;
 
+bool is_large(const Piece& piece) { return piece.size() > max_small; }
+
 bool is_start(const Position& p) {
   return std::ranges::all_of(p.cells, [](Stone s) { return s == Stone::none; });
 }
@@ -68,7 +70,7 @@ Sentence Walker::meet(const Position& p) {
   Worths::Worth small_ones = Worths::nothing;
   std::vector<std::string> large_ones;
   for (const Piece& piece : pieces_of(proof_->rulebook(), p)) {
-    if (piece.size() <= max_small)
+    if (!is_large(piece))
       small_ones = worths_.sum(small_ones, worths_.of(piece));
     else
       large_ones.push_back(spelled(piece));
@@ -91,18 +93,74 @@ Sentence Walker::follow(const Position& p) {
   const Rulebook& book = proof_->rulebook();
   const auto legal = book.legal(p);
   if (legal.empty()) return lost(p);
-  if (looked_at_ == proof_->header().positions)
-    return say<french>("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
-  const int number = proof_->walk_move(looked_at_++);
-  const auto action = book.action(number, p.turn);
-  if (!action) return say<french>("{} is no move of {} in {}", number, colour_name(p.turn), shown(p));
+  const auto number = looked_at_ == proof_->header().positions ? std::nullopt : take();
+  if (!number) return say<french>("the proof has no move for {} in {}", colour_name(p.turn), shown(p));
+  ++looked_at_;
+  const auto action = book.action(*number, p.turn);
+  if (!action) return say<french>("{} is no move of {} in {}", *number, colour_name(p.turn), shown(p));
   if (std::ranges::find(legal, *action) == legal.end())
     return say<french>("the move {} of {} in {} is illegal", book.print(*action), colour_name(p.turn),
                        shown(p));
   return try_replies(book.after(p, *action));
 }
 
-Sentence Walker::try_replies(const Position& p) {
+std::optional<int> Walker::look_ahead() const {
+  const std::size_t width = proof_->move_width();
+  return rest_.size() < width ? std::nullopt : std::optional(ProofFile::number(rest_.first(width)));
+}
+
+std::optional<int> Walker::take() {
+  const auto number = look_ahead();
+  if (number) rest_ = rest_.subspan(proof_->move_width());
+  return number;
+}
+
+// A byte for how many cells there are, then the cells, each with a byte for what it answers.
+std::optional<std::vector<PairedCell>> Walker::take_pairing() {
+  const Rulebook& book = proof_->rulebook();
+  if (rest_.empty()) return std::nullopt;
+  std::vector<PairedCell> pairing(rest_.front());
+  rest_ = rest_.subspan(1);
+  for (PairedCell& paired : pairing) {
+    const auto cell = take();
+    if (!cell || *cell >= book.cell_count() || rest_.empty()) return std::nullopt;
+    const auto [x, y] = book.coordinates(*cell);
+    paired = {x, y, rest_.front()};
+    rest_ = rest_.subspan(1);
+  }
+  return pairing;
+}
+
+// Reads why a piece is worth at least nothing to the winner, the loser being to move, and takes it out of
+// play.
+Sentence Walker::leave_out_a_piece(Position& p) {
+  const Rulebook& book = proof_->rulebook();
+  const auto cell = take();
+  const auto pairing = take_pairing();
+  if (!cell || *cell >= book.cell_count() || !pairing)
+    return say<french>("a pairing of the walk is cut short or names no cell");
+  const std::string name = book.print({std::nullopt, *cell});
+  const auto [x, y] = book.coordinates(*cell);
+  const auto pieces = pieces_of(book, p);
+  const auto piece = std::ranges::find_if(pieces, [&](const Piece& candidate) {
+    return std::ranges::any_of(candidate, [&](const UsedCell& c) { return c.x == x && c.y == y; });
+  });
+  if (piece == pieces.end())
+    return say<french>("a pairing is about {}, which is in no piece of {}", name, shown(p));
+  if (!pairing_holds(*piece, *pairing))
+    return say<french>("the pairing of the piece with {} in {} does not hold", name, shown(p));
+  for (const UsedCell& c : *piece) p.cells[*book.cell(c.x, c.y)] = Stone::gone;
+  return {};
+}
+
+Sentence Walker::try_replies(Position p) {
+  const int pairing_follows = proof_->rulebook().cell_count();  // the first number that is no cell's
+  // What follows when no large piece is left belongs to the next claim.
+  while (proof_->header().pairings && look_ahead() == pairing_follows &&
+         std::ranges::any_of(pieces_of(proof_->rulebook(), p), is_large)) {
+    take();
+    if (auto objection = leave_out_a_piece(p); !objection.empty()) return objection;
+  }
   for (const Action& reply : proof_->rulebook().legal(p))
     if (auto objection = meet(proof_->rulebook().after(p, reply)); !objection.empty()) return objection;
   return {};

@@ -10,6 +10,7 @@
 
 #include "core/error.hpp"
 #include "games/hex/proof_file.hpp"
+#include "games/hex/proof_pairing.hpp"
 #include "games/hex/proof_worths.hpp"
 
 namespace parlor::hex::rulebook {
@@ -57,23 +58,30 @@ class Proven {
 class Walker {
  public:
   Walker(const ProofFile& proof, const std::function<bool(std::uint64_t)>& go_on)
-      : proof_(&proof), go_on_(&go_on) {}
+      : proof_(&proof), go_on_(&go_on), rest_(proof.walk()) {}
 
   // What the strategy fails at; an empty text when it never does. Once it has failed nothing more can be
   // read from the file.
   Result<Sentence> object(const ProofClaim& claim);
 
   std::uint64_t looked_at() const { return looked_at_; }
+  std::size_t bytes_left() const { return rest_.size(); }
 
  private:
   Sentence meet(const Position& p);
   Sentence follow(const Position& p);
-  Sentence try_replies(const Position& p);
+  Sentence try_replies(Position p);
+  Sentence leave_out_a_piece(Position& p);
+  // The next number of the walk; nothing at its end.
+  std::optional<int> look_ahead() const;
+  std::optional<int> take();
+  std::optional<std::vector<PairedCell>> take_pairing();
   Sentence lost(const Position& p) const;
   std::string shown(const Position& p) const { return print_position(proof_->rulebook().grid(p)); }
 
   const ProofFile* proof_;
   const std::function<bool(std::uint64_t)>* go_on_;
+  Bytes rest_;  // of the walk
   Worths worths_;
   Proven proven_;
   std::uint64_t looked_at_ = 0;

@@ -1,6 +1,8 @@
 #include "games/hex/proof_walk.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <string>
 
@@ -39,15 +41,16 @@ struct Walk {
   }
 };
 
+// Of version 3, without pairings: 4 first moves and the start, 11 positions.
 Walk walk_through_size_3() {
-  std::string bytes;
-  SolveRequest request{.settings = {{"size", "3"}}, .table_bytes = 1 << 20};
-  request.proof = [&](std::string_view piece) { bytes += piece; };
-  const auto report = gopher::solve<1>(gopher::Gopher<1>::initial({3}, 0), request);
+  std::ifstream in("tests/golden/gopher3.proof", std::ios::binary);
+  const std::string bytes(std::istreambuf_iterator<char>(in), {});
   Walk walk;
-  walk.positions = report->proof_positions;
-  walk.claims = report->moves.size() + 1;
+  walk.positions = 11;
+  walk.claims = 5;
   const std::size_t body = walk.claims * Walk::claim_width + walk.positions;
+  EXPECT_GT(bytes.size(), body + 8);
+  if (bytes.size() <= body + 8) return walk;
   const std::size_t begin = bytes.size() - 8 - body;
   const auto at = [&](std::size_t i) { return bytes.begin() + static_cast<std::ptrdiff_t>(begin + i); };
   walk.claim_bytes.assign(at(0), at(walk.claims * Walk::claim_width));
@@ -119,6 +122,39 @@ TEST(ProofWalk, IsForGopherAlone) {
 
 TEST(ProofWalk, StopsWhenTold) {
   EXPECT_FALSE(check_proof(walk_through_size_3().file(), [](std::uint64_t) { return false; }));
+}
+
+// That Red wins size 6 by a pairing, as the solver writes it.
+File pairing_proof() {
+  std::string bytes;
+  SolveRequest request{.settings = {{"size", "6"}}, .first = "(-1,-2)", .table_bytes = 1 << 20};
+  request.proof = [&](std::string_view piece) { bytes += piece; };
+  EXPECT_TRUE(gopher::solve<2>(gopher::Gopher<2>::initial({6}, 0), request));
+  return {bytes.begin(), bytes.end()};
+}
+
+TEST(ProofWalk, HoldsByAPairing) {
+  const auto report = check_proof(pairing_proof());
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->proven());
+  EXPECT_EQ(report->claims.size(), 2u) << "the first move, and so the start";
+  EXPECT_EQ(report->positions, 1u);
+}
+
+// Whatever byte of the pairings is changed: the cells, how many there are, and what they answer. (The two
+// upper bits of the last mean nothing.)
+TEST(ProofWalk, DoesNotHoldByABrokenPairing) {
+  const File file = pairing_proof();
+  const std::size_t claims_end = file.size() - 8 - (1 + 2 * (3 + 2 * 23));
+  int held = 0;
+  for (std::size_t i = claims_end; i + 8 < file.size(); ++i) {
+    File broken(file.begin(), file.end() - 8);
+    broken[i] ^= 1;
+    seal(broken);
+    const auto report = check_proof(broken);
+    held += report && report->proven() ? 1 : 0;
+  }
+  EXPECT_LT(held, 20) << "a bit that points to a cell of no account, or off the board, may be anything";
 }
 
 // A position is proven by those before it: the one that is being proven does not count.

@@ -3,9 +3,11 @@
 #include <cassert>
 
 #include "core/embedded.hpp"
+#include "games/gopher/pairing.hpp"
 #include "games/gopher/players/evaluate.hpp"
 #include "games/gopher/solver/region_solver.hpp"
 #include "games/hex/french.hpp"
+#include "games/hex/text.hpp"
 #include "search/bench.hpp"
 #include "search/perfect.hpp"
 
@@ -13,10 +15,14 @@ namespace parlor::gopher {
 
 namespace {
 
-// The solver, with what it takes longest to find out about the default board at hand.
+// The solver, with what it takes longest to find out about the default board at hand, and with Red's
+// pairings, which win without search.
 template <int Words>
 class PreloadedSolver : public RegionSolver<Words> {
  public:
+  using State = typename Gopher<Words>::State;
+  using Move = typename Gopher<Words>::Move;
+
   explicit PreloadedSolver(std::size_t table_bytes) : RegionSolver<Words>(table_bytes) {
     if constexpr (Words == hex::words_for(6)) {
       if (const auto solved_positions = embedded("data/gopher/size6.lessons")) {
@@ -25,6 +31,24 @@ class PreloadedSolver : public RegionSolver<Words> {
         static_cast<void>(learned);
       }
     }
+  }
+
+  bool wins_at_sight(const State& s, Move move) const { return pairing_moves<Words>(s).test(move.place); }
+
+  // Why a move wins, with a drawing; empty where only search can tell.
+  Sentence explanation(const State& s, Move move) const {
+    if (!wins_at_sight(s, move)) return {};
+    State next = s;
+    Gopher<Words>::apply(next, s.turn, move);
+    const Bits<Words>& kept = *pairing_kept<Words>(next);
+    const auto mark = [&](hex::Cell c) -> std::string {
+      const int place = hex::place(s.size, c);
+      return kept.test(place) && !next.stones[hex::red].test(place) ? " + " : "";
+    };
+    return say<hex::french>(
+        "solved: a pairing wins. Every other cell touches none or two of those marked + or held by Red; "
+        "wherever Blue goes, Red answers on the second.\n{}",
+        hex::draw(hex::to_grid(next), mark, {}));
   }
 };
 
@@ -35,12 +59,14 @@ const std::vector<PlayerKind<Gopher<Words>>>& players() {
   static const auto all = [] {
     auto kinds = search::engines<Gopher<Words>, Mobility<Words>>();
     kinds.push_back(search::perfect<Gopher<Words>, Mobility<Words>, PreloadedSolver<Words>>("500000"));
-    search::add_levels(
-        kinds, {.easy = translated<hex::french>(
-                    "sees a few moves ahead; wins 96 % against random; people can beat it"),
-                .medium = translated<hex::french>("a fair opponent; wins 93 % against easy"),
-                .hard = translated<hex::french>("wins 86 % against medium; seldom loses to people"),
-                .expert = translated<hex::french>("the strongest; wins 90 % against mcts on equal time")});
+    search::add_levels(kinds,
+                       {.easy = translated<hex::french>(
+                            "sees a few moves ahead; wins 96 % against random; people can beat it"),
+                        .medium = translated<hex::french>("a fair opponent; wins 93 % against easy"),
+                        .hard = translated<hex::french>("wins 86 % against medium; seldom loses to people"),
+                        .expert = translated<hex::french>(
+                            "the strongest; plays what is solved, and as alphabeta where nothing is")},
+                       "perfect");
     return kinds;
   }();
   return all;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/gopher/pairing.hpp"
+
 namespace parlor::gopher {
 namespace {
 
@@ -42,6 +44,8 @@ ProofNumbers guess(const RegionSum<Words>& sum, int colour, int whole) {
 
 template <int Words>
 std::optional<bool> RegionSolver<Words>::mover_wins(const State& state, Meter& meter) {
+  if (pairing_kept<Words>(state) != nullptr) return false;
+  if (pairing_moves<Words>(state).any()) return true;
   meter_ = &meter;
   size_ = state.size;
   for (;;) {

@@ -35,7 +35,7 @@ class WalkWriter {
       }
       claims.push_back(search::written<G, Notation>(claim));
     }
-    search::write_walk(G::name, search::spelled(request_->settings), claims, walk.size(), written(),
+    search::write_walk(G::name, search::spelled(request_->settings), claims, walk.size(), whole_walk(),
                        request_->proof);
     return walk.size();
   }
@@ -58,6 +58,35 @@ class WalkWriter {
     return {request_->stop, say, earlier()};
   }
 
+  void put(std::vector<std::uint8_t>& bytes, int place) const {
+    bytes.resize(bytes.size() + Notation::move_width(start_));
+    Notation::write_move(start_, {static_cast<std::uint16_t>(place)},
+                         std::span(bytes).last(Notation::move_width(start_)));
+  }
+
+  // After a number that is no cell's: a cell of the region, how many cells the pairing has, and these.
+  void put(std::vector<std::uint8_t>& bytes, const RegionPairing& pairing) const {
+    put(bytes, hex::place_count(start_.size));
+    put(bytes, pairing.place);
+    bytes.push_back(static_cast<std::uint8_t>(pairing.cells.size()));
+    for (const auto& [place, answers] : pairing.cells) {
+      put(bytes, place);
+      bytes.push_back(answers);
+    }
+  }
+
+  // The moves with the pairings between them.
+  std::vector<std::uint8_t> whole_walk() const {
+    std::vector<std::uint8_t> bytes;
+    auto leaf = walk_->leaves().begin();
+    for (std::size_t i = 0; i <= walk_->size(); ++i) {
+      for (; leaf != walk_->leaves().end() && leaf->moves == i; ++leaf)
+        for (const RegionPairing& pairing : leaf->pairings) put(bytes, pairing);
+      if (i < walk_->size()) put(bytes, walk_->moves()[i].place);
+    }
+    return bytes;
+  }
+
   // What is no move is left out, and the walk will say that it does not fit.
   std::vector<typename G::Move> earlier() const {
     const std::size_t width = Notation::move_width(start_);
@@ -69,12 +98,8 @@ class WalkWriter {
   }
 
   std::vector<std::uint8_t> written() const {
-    std::vector<std::uint8_t> moves(walk_->size() * Notation::move_width(start_));
-    auto rest = std::span(moves);
-    for (const auto move : walk_->moves()) {
-      Notation::write_move(start_, move, rest.first(Notation::move_width(start_)));
-      rest = rest.subspan(Notation::move_width(start_));
-    }
+    std::vector<std::uint8_t> moves;
+    for (const auto move : walk_->moves()) put(moves, move.place);
     return moves;
   }
 

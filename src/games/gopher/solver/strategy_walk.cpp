@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/gopher/pairing.hpp"
 #include "games/hex/french.hpp"
 
 namespace parlor::gopher {
@@ -79,6 +80,23 @@ auto StrategyWalk<Words>::open_replies(const State& s) -> std::optional<std::vec
   return open;
 }
 
+// Pairings of all large regions, if those show that the loser, who is to move, loses.
+template <int Words>
+auto StrategyWalk<Words>::pairings(const State& s) -> Pairings {
+  const Bits<Words>* kept = winner_ == hex::red ? pairing_kept<Words>(s) : nullptr;
+  if (kept == nullptr || !values_.store().less_equal({}, name(s).small)) return {};
+  Pairings all;
+  for_each_region(s.size, live_part<Words>(s), [&](const Region<Words>& region) {
+    if (region.live().count() > RegionSum<Words>::small) all.push_back(pairing_within(*kept, region));
+  });
+  return all;
+}
+
+template <int Words>
+void StrategyWalk<Words>::keep_leaf(Pairings pairings) {
+  leaves_.push_back({moves_.size(), std::move(pairings)});
+}
+
 template <int Words>
 std::optional<bool> StrategyWalk<Words>::mover_wins(const State& s, std::uint64_t nodes) {
   const Budget budget{.nodes = nodes, .stop = limits_.stop};
@@ -86,21 +104,30 @@ std::optional<bool> StrategyWalk<Words>::mover_wins(const State& s, std::uint64_
   return solver_->mover_wins(s, meter);
 }
 
+// A move with the replies to it, or the pairings that make these needless; nothing if a reply plainly wins.
+template <int Words>
+auto StrategyWalk<Words>::with_replies(const State& s, Move move) -> std::optional<Choice> {
+  const State next = after<Words>(s, move);
+  auto replies = open_replies(next);
+  if (!replies) return std::nullopt;
+  Choice choice{move, *std::move(replies)};
+  if (!choice.replies.empty()) choice.pairings = pairings(next);
+  choice.burden = burden<Words>(next);
+  return choice;
+}
+
 template <int Words>
 auto StrategyWalk<Words>::earlier_choice(const State& s) -> std::optional<Choice> {
   const Move move = limits_.earlier[moves_.size()];
   if (!G::legal_cells(s, s.turn).test(move.place)) return std::nullopt;
-  auto replies = open_replies(after<Words>(s, move));
-  if (!replies) return std::nullopt;
-  return Choice{move, *std::move(replies)};
+  return with_replies(s, move);
 }
 
 // Among the moves that the solver can show to win it takes one that leaves few replies to answer, and few
 // live cells. A move after which there is nothing more to prove needs no solver.
 template <int Words>
 auto StrategyWalk<Words>::choose(const State& s) -> Result<Choice> {
-  if (opening_ && s.stones[hex::red].none())
-    return Choice{*opening_, open_replies(after<Words>(s, *opening_)).value_or(std::vector<Reply>{})};
+  if (opening_ && s.stones[hex::red].none()) return *with_replies(s, *opening_);
   if (moves_.size() < limits_.earlier.size()) {
     if (auto choice = earlier_choice(s)) return *std::move(choice);
     return fail(
@@ -109,14 +136,13 @@ auto StrategyWalk<Words>::choose(const State& s) -> Result<Choice> {
   std::vector<Choice> choices;
   std::vector<Name> tried;
   for (const Move move : G::legal(s, s.turn)) {
-    const State next = after<Words>(s, move);
-    const Name known = name(next);
+    const Name known = name(after<Words>(s, move));
     if (std::ranges::find(tried, known) != tried.end()) continue;
     tried.push_back(known);
-    auto replies = open_replies(next);
-    if (!replies) continue;
-    if (replies->empty()) return Choice{move, {}};
-    choices.push_back({move, *std::move(replies), burden<Words>(next)});
+    auto choice = with_replies(s, move);
+    if (!choice) continue;
+    if (choice->replies.empty() || !choice->pairings.empty()) return *std::move(choice);
+    choices.push_back(*std::move(choice));
   }
   std::ranges::sort(choices, {}, [](const Choice& c) { return std::pair(c.replies.size(), c.burden); });
   return first_to_win(s, std::move(choices));
@@ -169,7 +195,10 @@ Result<void> StrategyWalk<Words>::answer(const State& s, double share) {
     if (limits_.progress) limits_.progress(size(), done_);
     if (limits_.stop && limits_.stop()) return stopped();
   }
-  return go_through(choice->replies, share);
+  if (choice->pairings.empty()) return go_through(choice->replies, share);
+  keep_leaf(std::move(choice->pairings));
+  done_ += share;
+  return {};
 }
 
 template <int Words>
@@ -185,7 +214,10 @@ Result<void> StrategyWalk<Words>::prove(const search::Claim<G>& claim, std::opti
     if (*wins != to_move)
       return fail(say<search::french>("the claim cannot be proven: the other player wins that position"));
   }
-  if (!to_move) return go_through(open_replies(s).value_or(std::vector<Reply>{}), 1);
+  if (!to_move) {
+    if (auto shown = pairings(s); !shown.empty()) return keep_leaf(std::move(shown)), Result<void>();
+    return go_through(open_replies(s).value_or(std::vector<Reply>{}), 1);
+  }
   const Name known = name(s);
   if (s.stones[hex::red].none()) return answer(s, 1);
   return known.decided ? Result<void>() : go_through({{s, known}}, 1);

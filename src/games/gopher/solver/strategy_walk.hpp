@@ -9,14 +9,16 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "games/gopher/solver/region_pairing.hpp"
 #include "games/gopher/solver/region_solver.hpp"
 #include "search/proof.hpp"
 
 namespace parlor::gopher {
 
-// The winners' strategies for a list of claims, as a walk (docs/proofs.md): the winner's moves alone, in the
-// order in which a walk through all the loser's replies asks for them. Positions are known here by hashes and
-// canonical values; where that led astray the proof would not hold, and the check would say so.
+// The winners' strategies for a list of claims, as a walk (docs/proofs.md): the winner's moves, in the order
+// in which a walk through all the loser's replies asks for them, and pairings where these do instead.
+// Positions are known here by hashes and canonical values; where that led astray the proof would not hold,
+// and the check would say so.
 template <int Words>
 class StrategyWalk {
  public:
@@ -40,6 +42,13 @@ class StrategyWalk {
   std::size_t size() const { return moves_.size(); }
   const std::vector<Move>& moves() const { return moves_; }
 
+  // Pairings that show who wins, in place of all replies to the last of so many moves.
+  struct Leaf {
+    std::size_t moves = 0;
+    std::vector<RegionPairing> pairings;
+  };
+  const std::vector<Leaf>& leaves() const { return leaves_; }
+
  private:
   using Value = combinatorial::Value;
 
@@ -58,9 +67,11 @@ class StrategyWalk {
     State state;  // after it
     Name name;
   };
+  using Pairings = std::vector<RegionPairing>;
   struct Choice {
     Move move;
     std::vector<Reply> replies;  // that need an answer
+    Pairings pairings = {};      // or instead of these
     int burden = 0;
   };
 
@@ -68,6 +79,9 @@ class StrategyWalk {
   bool covered(const Name& name);
   void keep(const Name& name);
   std::optional<std::vector<Reply>> open_replies(const State& s);
+  Pairings pairings(const State& s);
+  void keep_leaf(Pairings pairings);
+  std::optional<Choice> with_replies(const State& s, Move move);
   std::optional<Choice> earlier_choice(const State& s);
   Result<Choice> choose(const State& s);
   Result<Choice> first_to_win(const State& s, std::vector<Choice> choices);
@@ -83,6 +97,7 @@ class StrategyWalk {
   std::unordered_map<std::uint64_t, std::uint32_t> proven_;  // by large pieces: link + 1
   std::vector<Link> links_;
   std::vector<Move> moves_;
+  std::vector<Leaf> leaves_;
   double done_ = 0;  // the share of this claim
 };
 

@@ -105,7 +105,7 @@ TEST(StrategyWalk, IsTakenUpAgain) {
 }
 
 TEST(StrategyWalk, KeepsWhatItHasWhenStopped) {
-  SolveRequest request{.settings = {{"size", "5"}}, .table_bytes = std::size_t{4} << 20};
+  SolveRequest request{.settings = {{"size", "6"}}, .first = "(0,0)", .table_bytes = std::size_t{4} << 20};
   request.proof = [](std::string_view) {};
   std::size_t positions = 0, kept = 0;
   double share = 0;
@@ -117,7 +117,7 @@ TEST(StrategyWalk, KeepsWhatItHasWhenStopped) {
   };
   request.stop = [&] { return positions > 2000; };
   request.draft.keep = [&](std::string_view bytes) { kept = bytes.size(); };
-  const auto report = solve<2>(Gopher<2>::initial({5}, 0), request);
+  const auto report = solve<2>(Gopher<2>::initial({6}, 0), request);
   ASSERT_TRUE(report);
   EXPECT_NE(report->no_proof.english().find("stopped"), std::string::npos);
   EXPECT_GT(kept, 2000u);
