@@ -21,7 +21,7 @@ class TestOwners(WithServer):
             with error:
                 return error.code, json.load(error)
 
-    def running(self):
+    def in_play(self):
         return [row["id"] for row in self.ask("/api/tournaments") if row["running"]]
 
     def test_only_the_owner_stops_and_goes_on(self):
@@ -31,17 +31,17 @@ class TestOwners(WithServer):
         self.assertEqual(status, 200, first)
         stop = f"/api/tournaments/{first['id']}/stop"
         self.assertEqual(self.post(stop, {}, bob)[0], 400)
-        self.assertEqual(self.running(), [first["id"]])
+        self.assertEqual(self.in_play(), [first["id"]])
         self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 2}, bob)[0], 200)
         self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 3}, bob)[0], 400)
         self.assertEqual(len(self.ask("/api/tournaments")), 2, "what was refused is not stored")
         self.assertEqual(self.post(stop, {}, ann)[0], 200)
-        self.until(self.running, lambda ids: first["id"] not in ids)
+        self.until(self.in_play, lambda ids: first["id"] not in ids)
         server.terminate()
         server.wait(60)
         self.serve("--trusted-proxy", "127.0.0.1")
-        self.assertEqual(len(self.running()), 1, "what was stopped stays so; the other goes on by itself")
-        self.assertNotIn(first["id"], self.running())
+        self.assertEqual(len(self.in_play()), 1, "what was stopped stays so; the other goes on by itself")
+        self.assertNotIn(first["id"], self.in_play())
 
 
 if __name__ == "__main__":

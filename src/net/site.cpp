@@ -73,14 +73,15 @@ Result<void> Site::set_public_url(std::string_view url) {
   const auto host = without_port(rest);
   const auto name = written_name(host);
   if (!name || (name->starts_with('[') && !host.starts_with('['))) return wrong();
-  public_name_ = *name;
-  public_origin_ = fmt::format("{}://{}", https ? "https" : "http", *name);
+  std::string origin = fmt::format("{}://{}", https ? "https" : "http", *name);
   if (host.size() < rest.size()) {
     const auto port = to_integer(rest.substr(host.size() + 1));
     if (!port || *port < 1 || *port > 65535) return wrong();
-    if (*port != (https ? 443 : 80)) public_origin_ += fmt::format(":{}", *port);  // as browsers write it
+    if (*port != (https ? 443 : 80)) origin += fmt::format(":{}", *port);  // as browsers write it
   }
-  names_.push_back(public_name_);
+  public_origin_ = std::move(origin);
+  public_name_ = *name;
+  names_.push_back(*name);
   return {};
 }
 
