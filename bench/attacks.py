@@ -6,7 +6,8 @@ own; client B meanwhile asks for the list of tables, moves at its own table and 
 different addresses: both come through a trusted proxy, or A, where it attacks with connections, from 127.0.0.2.
 Prints a line an attack: how long B waited, the server's peak memory, what A was answered, and the verdict. The bars:
 B's cheap requests take 50 ms at the median and 250 ms at p99, and `easy` answers within three times its time on an
-idle server. Every attack is bounded in count and time. A shares this machine's processors with the server: run it on
+idle server. B's questions about a replay and the answers of B's own bot are shown too; they must come at all.
+Every attack is bounded in count and time. A shares this machine's processors with the server: run it on
 a machine with nothing else to do, and compare runs with the first line, which is the idle server.
 """
 
@@ -22,11 +23,19 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from pathlib import Path
+from socket import SO_RCVBUF, SOL_SOCKET
 
 from page_load import Socket, frame
 
 A, B = "198.51.100.1", "203.0.113.7"
 MEDIAN_MS, P99_MS, EASY_TIMES = 50, 250, 3
+MEASURES = ("list", "move", "easy", "replay", "bot")
+BOT = Path(__file__).parent.parent / "bots/python/examples.py"
+
+
+def encoded(value):
+    return json.dumps(value).encode()
 
 
 def forwarded(client):
@@ -96,6 +105,36 @@ async def look(port, until, waits):
         await asyncio.sleep(0.05)
 
 
+async def replay(port, until, waits):
+    """The first positions of a short game, twice a second."""
+    http = Http(port, forwarded(B))
+    record = {"parlor": 1, "game": "gopher", "set": {"size": "6"}, "seed": 1, "players": ["a", "b"], "moves": []}
+    body = encoded({"record": record, "numbers": [0]})
+    while (begun := time.monotonic()) < until:
+        status, answer = await http.ask("POST", "/api/replay/at", body)
+        if status != 200:
+            raise RuntimeError(f"B was refused a replay: {status} {answer[:100]!r}")
+        waits.append(time.monotonic() - begun)
+        await asyncio.sleep(0.5)
+
+
+async def own_bot(port, token, until, waits):
+    """B's bot connects, and B plays against it."""
+    url = f"ws://127.0.0.1:{port}/api/bots/socket"
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, BOT, "--connect", url, "--token", token, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        http = Http(port, forwarded(B))
+        while b'"bob"' not in (await http.ask("GET", "/api/bots"))[1]:
+            await asyncio.sleep(0.2)
+        play = lambda sockets, end: meet_easy(sockets, end, waits)
+        await games(port, until, ["person", "remote(bob)"], play)
+    finally:
+        bot.kill()
+        await bot.wait()
+
+
 async def games(port, until, seats, play):
     """Plays one game after another at tables of B's own."""
     http = Http(port, forwarded(B))
@@ -140,23 +179,26 @@ async def meet_easy(sockets, until, waits):
         await asyncio.sleep(0.05)
 
 
-async def client_b(port, seconds):
+async def client_b(port, token, seconds):
+    """How long B waited for everything that it asked for."""
     until = time.monotonic() + seconds
-    lists, moves, easy = [], [], []
+    found = {what: [] for what in MEASURES}
     works = [
-        look(port, until, lists),
-        games(port, until, ["person", "person"], lambda sockets, end: move_alone(sockets, end, moves)),
-        games(port, until, ["person", "easy"], lambda sockets, end: meet_easy(sockets, end, easy)),
+        look(port, until, found["list"]),
+        games(port, until, ["person", "person"], lambda sockets, end: move_alone(sockets, end, found["move"])),
+        games(port, until, ["person", "easy"], lambda sockets, end: meet_easy(sockets, end, found["easy"])),
+        replay(port, until, found["replay"]),
+        own_bot(port, token, until, found["bot"]),
     ]
-    # What has not come long after the attack counts as that long.
     tasks = [asyncio.create_task(work) for work in works]
-    _, pending = await asyncio.wait(tasks, timeout=3 * seconds)
-    for waits, task in zip((lists, moves, easy), tasks, strict=True):
+    _, pending = await asyncio.wait(tasks, timeout=2 * seconds)
+    for (what, waits), task in zip(found.items(), tasks, strict=True):
         if task in pending:
-            waits.append(2 * seconds)
+            waits.append(seconds)  # at least: it has not come when the attack was over
             task.cancel()
-    failures = [str(done.exception()) for done in tasks if done not in pending and done.exception()]
-    return {"list": lists, "move": moves, "easy": easy, "failures": failures}
+    await asyncio.gather(*tasks, return_exceptions=True)
+    failures = [str(task.exception()) for task in tasks if task not in pending and task.exception()]
+    return found, failures
 
 
 # Client A: each attack goes on until `until`, and counts in `seen` what it was answered.
@@ -197,8 +239,9 @@ async def hold(until):
     await asyncio.sleep(max(0, until - time.monotonic()))
 
 
-def encoded(value):
-    return json.dumps(value).encode()
+def long_record():
+    with open(os.environ["LONG_RECORD"], "rb") as file:
+        return file.read()
 
 
 async def nothing(_port, until, _seen):
@@ -281,21 +324,24 @@ async def slow_headers(port, until, seen):
 
 
 async def unread_sockets(port, until, seen):
-    """100 sockets at each of 5 busy tables, none of which is read"""
+    """50 sockets at each of 10 busy tables in a long game, none of which is read"""
     deaf = []
+    game = json.loads(long_record())
+    order = {key: game[key] for key in ("game", "set", "seed")}
+    order |= {"acts": game["moves"][:5000], "seats": ["random", "random"]}
 
     async def crowd(_):
         http = Http(port, forwarded(A))
-        order = {"game": "chifoumi", "seats": ["random", "random"]}
         table = await http.order("/api/tables", order)
-        for _ in range(100):
+        for _ in range(50):
             socket = await table_socket(port, table["id"], table["watch"], forwarded(A))
             socket.writer.transport.pause_reading()
+            socket.writer.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
             deaf.append(socket)
             seen["sockets"] += 1
         deaf[-1].send({"type": "pace", "delay_ms": 0})
 
-    await swarm(5, crowd, seen)
+    await swarm(10, crowd, seen)
     await hold(until)
 
 
@@ -334,8 +380,7 @@ async def new_tables(port, until, seen):
 
 async def large_replays(port, until, seen):
     """the values of 60 games of 19,000 moves at once"""
-    with open(os.environ["LONG_RECORD"], "rb") as file:
-        body = b'{"record":' + file.read() + b"}"
+    body = b'{"record":' + long_record() + b"}"
     await repeat(port, until, seen, 60, 20, "POST", "/api/replay/values", body)
 
 
@@ -410,17 +455,24 @@ def share(waits, part):
 
 
 def prepare(parlor, store):
-    """What attacks need: a bot with a token, and the record of a long game."""
+    """Makes the record of a long game, and two bots with a token. That of B's bot comes back."""
     long = ["--games", "1", "--set", "games=100", "--set", "turns=1000", "--record", os.environ["LONG_RECORD"]]
-    for command in (["bot", "token", "ann", "--store", store], ["match", "chifoumi", "random", "random", *long]):
-        subprocess.run([parlor, *command], check=True, capture_output=True)
+    told = [
+        subprocess.run([parlor, *command], check=True, capture_output=True, text=True).stdout
+        for command in (
+            ["match", "chifoumi", "random", "random", *long],
+            ["bot", "token", "ann", "--store", store],
+            ["bot", "token", "bob", "--store", store],
+        )
+    ]
+    return told[-1].split()[-1]
 
 
 def run(parlor, name, seconds):
     with tempfile.TemporaryDirectory() as folder:
         store = f"{folder}/attacked.db"
         os.environ["LONG_RECORD"] = f"{folder}/long.json"
-        prepare(parlor, store)
+        token = prepare(parlor, store)
         command = [parlor, "serve", "--port", "0", "--store", store, "--trusted-proxy", "127.0.0.1"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
@@ -428,7 +480,7 @@ def run(parlor, name, seconds):
                 attack = [sys.executable, __file__, "--attack", name, "--port", str(port), "--seconds", str(seconds)]
                 with subprocess.Popen(["nice", *attack], stdout=subprocess.PIPE, text=True) as attacker:
                     time.sleep(1.5)  # it is under way
-                    found = asyncio.run(client_b(port, seconds - 2))
+                    found, failures = asyncio.run(client_b(port, token, seconds - 2))
                     seen = json.loads(attacker.communicate()[0] or "{}")
                 memory = peak_memory(server.pid)
             finally:
@@ -440,12 +492,10 @@ def run(parlor, name, seconds):
                     server.kill()
     return {
         "attack": name,
-        "list_ms": [share(found["list"], 0.5), share(found["list"], 0.99)],
-        "move_ms": [share(found["move"], 0.5), share(found["move"], 0.99)],
-        "easy_ms": [share(found["easy"], 0.5), share(found["easy"], 0.99)],
+        **{f"{what}_ms": [share(waits, 0.5), share(waits, 0.99)] for what, waits in found.items()},
         "stop_s": round(time.monotonic() - ended, 1),
         "peak_mb": round(memory),
-        "failures": found["failures"],
+        "failures": failures,
         "seen": seen,
     }
 
@@ -462,13 +512,14 @@ def verdict(row, idle):
     easy = row["easy_ms"][0]
     if easy is None or (idle and easy > EASY_TIMES * idle["easy_ms"][0]):
         missed.append(f"easy {easy / idle['easy_ms'][0]:.1f} times" if easy else "easy never")
+    missed += [f"{what} never" for what in ("replay", "bot") if row[f"{what}_ms"][0] is None]
     return "; ".join(missed) or "fair"
 
 
 def print_row(row, idle):
     pair = lambda key: "/".join("-" if ms is None else f"{ms:.1f}" for ms in row[key])
     seen = " ".join(f"{key}:{count}" for key, count in sorted(row["seen"].items()))
-    times = f"{pair('list_ms'):>15} {pair('move_ms'):>15} {pair('easy_ms'):>15}"
+    times = " ".join(f"{pair(f'{what}_ms'):>15}" for what in MEASURES)
     print(f"{row['attack']:<17} {times} {row['stop_s']:>6} {row['peak_mb']:>7}  {verdict(row, idle)}  [{seen}]", flush=True)
 
 
@@ -489,7 +540,7 @@ def main():
     if not options.parlor or unknown:
         parser.error(f"there is no attack {unknown.pop()}" if unknown else "which program?")
     if not options.json:
-        heading = f"{'list':>15} {'move':>15} {'easy':>15}"
+        heading = " ".join(f"{what:>15}" for what in MEASURES)
         print(f"{'attack':<17} {heading} {'stop s':>6} {'peak MB':>7}  verdict  [A was answered]; ms, median/p99")
     idle = None
     for name in options.attacks or ATTACKS:
