@@ -7,8 +7,8 @@
 
 #include "core/embedded.hpp"
 #include "core/text.hpp"
-#include "gnd/password.hpp"
 #include "gnd/view.hpp"
+#include "net/password.hpp"
 #include "net/secret.hpp"
 
 namespace parlor::gnd {
@@ -146,8 +146,8 @@ void Service::check_password(const Caller& caller, Body body) {
   auto work = [this, caller, known, body = std::move(body)] {
     std::string hash;
     if (known.empty())
-      hash = hash_password(body.password);
-    else if (is_password(body.password, known))
+      hash = net::hash_password(body.password);
+    else if (net::is_password(body.password, known))
       hash = known;
     with_.loop.post([this, caller, body, hash, checked = !known.empty()] {
       entered(caller, body, hash, checked);

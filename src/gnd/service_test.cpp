@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/rng.hpp"
-#include "gnd/password.hpp"
 #include "gnd/test_server.hpp"
 
 namespace parlor::gnd {
@@ -328,16 +327,6 @@ TEST_F(GndService, WhoeverWatchesSeesMatchesAndNoSecrets) {
   EXPECT_EQ(match["view"]["size"], small_config().tournaments[0].size);
   EXPECT_THAT(get("/")->response->body, Not(HasSubstr("<script>x")));
   EXPECT_EQ(get("/server.json")->status(), 404);
-}
-
-TEST(GndPassword, HashesAreSaltedAndKnowTheirPassword) {
-  const std::string hash = hash_password("totovelo"), other = hash_password("totovelo");
-  EXPECT_NE(hash, other);
-  EXPECT_TRUE(is_password("totovelo", hash));
-  EXPECT_FALSE(is_password("totovel", hash));
-  EXPECT_FALSE(is_password("", hash));
-  EXPECT_FALSE(is_password("totovelo", ""));
-  EXPECT_FALSE(is_password("totovelo", "*0"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "gnd/password.hpp"
+#include "net/password.hpp"
 
 #include <array>
 #include <memory>
@@ -7,10 +7,13 @@
 
 #include "net/secret.hpp"
 
-namespace parlor::gnd {
+namespace parlor::net {
 namespace {
 
+static_assert(max_password_length < CRYPT_MAX_PASSPHRASE_SIZE);
+
 std::string crypted(const std::string& password, const char* setting) {
+  if (password.size() > max_password_length || password.contains('\0')) return {};
   const auto data = std::make_unique<crypt_data>();
   const char* hash = crypt_r(password.c_str(), setting, data.get());
   // A failure is a text that begins with a star.
@@ -28,7 +31,7 @@ std::string hash_password(const std::string& password) {
 
 bool is_password(const std::string& password, const std::string& hash) {
   const std::string other = crypted(password, hash.c_str());
-  return !other.empty() && net::same_secret(other, hash);
+  return !other.empty() && same_secret(other, hash);
 }
 
-}  // namespace parlor::gnd
+}  // namespace parlor::net
