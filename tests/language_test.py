@@ -57,7 +57,7 @@ class TerminalLanguage(unittest.TestCase):
         told = in_french("analyse", "gopher", "1/2/1/2/1 r")
         self.assertIn("au tour de ", told)
         self.assertIn("prouvé : ", told)
-        told = in_french("analyse", "gopher", "start", "--set", "size=3", "--player", "expert")
+        told = in_french("analyse", "gopher", "start", "--set", "size=3", "--player", "alphabeta")
         self.assertIn("candidats", told)
         self.assertIn("nœuds", told)
 
@@ -94,7 +94,7 @@ class TerminalLanguage(unittest.TestCase):
             (["match", "gopher", "easy", "easy", "--clock", "x"], "--clock : "),
             (["tournament", "gopher", "easy", "hard", "--format", "cup"], "--format : il n’y a pas de format 'cup'"),
             (["tournament", "gopher", "easy"], "un tournoi demande au moins autant de joueurs, pas 1"),
-            (["gnd", "serve", "--config", "/dev/null"], "/dev/null : la configuration n’est pas un objet JSON"),
+            (["gnd", "serve", "--config", "/dev/null"], "/dev/null : ce n’est pas un fichier qui puisse être lu"),
             (["play", "gopher", "--seat", "2"], "gopher a les places 0 à 1"),
         ):
             with self.subTest(arguments):
