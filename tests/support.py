@@ -78,8 +78,11 @@ class WithServer(unittest.TestCase):
         self.running.append(subprocess.Popen(arguments, cwd=ROOT, text=True, **more))
         return self.running[-1]
 
+    def command(self, *options):
+        return PARLOR, "serve", "--port", "0", "--store", self.store, *options
+
     def serve(self, *options):
-        server = self.start(PARLOR, "serve", "--port", "0", "--store", self.store, *options, stdout=subprocess.PIPE)
+        server = self.start(*self.command(*options), stdout=subprocess.PIPE)
         self.address = server.stdout.readline().split("http://")[1].split("/")[0]
         return server
 
@@ -122,9 +125,9 @@ class WithServer(unittest.TestCase):
             socket.close()
 
 
-def PersonSocket(address, path):
+def PersonSocket(address, path, headers=()):
     """The kit's own client serves a person as well."""
     sys.path.insert(0, str(ROOT / "bots/python"))
     from parlor_bot import WebSocket
 
-    return WebSocket(f"ws://{address}{path}", {"Origin": f"http://{address}"})
+    return WebSocket(f"ws://{address}{path}", {"Origin": f"http://{address}", **dict(headers)})

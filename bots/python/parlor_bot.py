@@ -260,6 +260,7 @@ class WebSocket:
                     return whole.decode()
 
     def close(self):
+        self.stream.close()  # as long as that is open the connection is too
         self.socket.close()
 
 

@@ -62,6 +62,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"signature {}", "signature {}"},
     {"--trusted-proxy: {} is not an address, such as 127.0.0.1",
      "--trusted-proxy : {} n’est pas une adresse, par exemple 127.0.0.1"},
+    {"metrics are at http://{}:{}/metrics", "les mesures sont à http://{}:{}/metrics"},
     {"people find Parlor at {}", "Parlor se trouve à {}"},
     {"Parlor is at http://{}:{}/ (Ctrl-C stops it)", "Parlor est à http://{}:{}/ (Ctrl-C l’arrête)"},
 

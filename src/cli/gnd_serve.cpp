@@ -19,6 +19,7 @@
 #include "gnd/old_state.hpp"
 #include "gnd/service.hpp"
 #include "gnd/view.hpp"
+#include "net/address.hpp"
 #include "net/pool.hpp"
 
 namespace parlor::cli {
@@ -171,7 +172,7 @@ void announce(const gnd::Match& match, bool json) {
 }
 
 // Prints where the server listens, for people or for machines; the line for people comes back.
-std::string announce_port(const gnd::Endpoint& endpoint, std::uint16_t port, const Course& course,
+std::string announce_port(const net::Endpoint& endpoint, std::uint16_t port, const Course& course,
                           bool json) {
   const std::string where = language()(
       say<gnd_french>("listening on http://{}:{}, state in {}", endpoint.address, port, course.path));
@@ -185,7 +186,7 @@ std::string announce_port(const gnd::Endpoint& endpoint, std::uint16_t port, con
 int serve(const GndServeOptions& options) {
   const auto config = configure(options);
   if (!config) return refuse(config.error());
-  const auto endpoint = gnd::parse_endpoint(config->address);
+  const auto endpoint = net::parse_endpoint(config->address);
   if (!endpoint) return refuse(endpoint.error());
   auto course = open_course(options, *config);
   if (!course) return refuse(course.error());

@@ -111,6 +111,13 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "où l’on trouve le serveur derrière un mandataire, par exemple https://games.example"},
     {"address of a proxy whose X-Forwarded-For is believed; may be given several times; none by default",
      "adresse d’un mandataire dont on croit X-Forwarded-For ; peut être répété ; aucun par défaut"},
+    {"write a line of JSON for each request to this file, which is opened anew on SIGHUP; -: to standard "
+     "output",
+     "écrire une ligne JSON par requête dans ce fichier, rouvert à SIGHUP ; - : sur la sortie standard"},
+    {"also answer /metrics, for Prometheus, on this address and port, such as 127.0.0.1:9464; nowhere by "
+     "default",
+     "répondre aussi à /metrics, pour Prometheus, à cette adresse et ce port, comme 127.0.0.1:9464 ; nulle "
+     "part par défaut"},
     {"port to listen on; 0: any free one", "port d’écoute ; 0 : n’importe quel port libre"},
     {"file that keeps tables and results; default: with your other data",
      "fichier où sont gardés tables et résultats ; par défaut : avec vos autres données"},

@@ -5,12 +5,23 @@
 namespace parlor::cli {
 namespace {
 
-std::atomic<bool> flag{false};
+std::atomic<bool> flag{false}, hangup{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
 void on_signal(int) { flag.store(true, std::memory_order_relaxed); }
 
+void on_hangup(int) { hangup.store(true, std::memory_order_relaxed); }
+
 }  // namespace
+
+void catch_hangups() {
+  struct sigaction action = {};
+  action.sa_handler = on_hangup;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGHUP, &action, nullptr);
+}
+
+bool take_hangup() { return hangup.exchange(false, std::memory_order_relaxed); }
 
 const std::atomic<bool>& interrupted() { return flag; }
 

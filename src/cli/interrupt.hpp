@@ -8,4 +8,9 @@ namespace parlor::cli {
 const std::atomic<bool>& interrupted();
 void catch_interrupts();
 
+// SIGHUP, by which tools that rotate logs ask for files to be opened anew. Whether one came since the last
+// call.
+void catch_hangups();
+bool take_hangup();
+
 }  // namespace parlor::cli

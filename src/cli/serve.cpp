@@ -8,7 +8,10 @@
 #include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
 #include "core/text.hpp"
+#include "net/access_log.hpp"
 #include "net/address.hpp"
+#include "net/traffic.hpp"
+#include "server/monitor.hpp"
 #include "server/page.hpp"
 
 namespace parlor::cli {
@@ -24,6 +27,7 @@ struct ServeOptions {
   bool programs = false;
   std::vector<std::string> names, proxies;
   std::string public_url;
+  std::string metrics, access_log;
 };
 
 // The names that the server goes by.
@@ -49,12 +53,50 @@ Result<net::ServerOptions> listening(const ServeOptions& options) {
   return listening;
 }
 
+// Counts what passes through the server and, if that was asked for, writes a line for each answer.
+class Watch {
+ public:
+  Result<void> keep_log(const std::string& file) {
+    if (file.empty()) return {};
+    auto log = net::AccessLog::open(file);
+    if (!log) return std::unexpected(log.error());
+    log_ = *std::move(log);
+    traffic_.heard = [this](const net::Exchange& exchange) { log_->write(exchange); };
+    if (file != "-") catch_hangups();
+    return {};
+  }
+  void reopen_if_asked() {
+    if (!log_ || !take_hangup()) return;
+    if (const auto done = log_->reopen(); !done) (void)refuse(done.error());
+  }
+  net::Traffic& traffic() { return traffic_; }
+
+ private:
+  net::Traffic traffic_;
+  std::optional<net::AccessLog> log_;
+};
+
+// Answers /metrics where that was asked for, and says where.
+Result<Sentence> show_metrics(const std::string& where, net::Loop& loop, server::Monitor::Sources sources,
+                              std::unique_ptr<server::Monitor>& monitor) {
+  if (where.empty()) return Sentence();
+  const auto endpoint = net::parse_endpoint(where);
+  if (!endpoint) return std::unexpected(endpoint.error());
+  monitor = std::make_unique<server::Monitor>(std::move(sources), net::Site::at(endpoint->address));
+  const auto port = loop.listen(*monitor, {.address = endpoint->address, .port = endpoint->port});
+  if (!port) return std::unexpected(port.error());
+  return say<french>("metrics are at http://{}:{}/metrics", endpoint->address, *port);
+}
+
 int serve_page(const ServeOptions& options) {
   catch_interrupts();
   auto site = site_of(options);
   if (!site) return refuse(site.error());
-  const auto where = listening(options);
+  auto where = listening(options);
   if (!where) return refuse(where.error());
+  Watch watched;
+  if (const auto kept = watched.keep_log(options.access_log); !kept) return refuse(kept.error());
+  where->traffic = &watched.traffic();
   const std::string file = options.store.empty() ? default_store() : options.store;
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
@@ -87,15 +129,28 @@ int serve_page(const ServeOptions& options) {
   const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
   server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
   server::Tournaments tournaments(database->path(), &external_players);
+  std::unique_ptr<server::Monitor> monitor;
   server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site));
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
+  const server::Monitor::Sources sources{
+      .traffic = watched.traffic(),
+      .tables = tables,
+      .store = **store,
+      .store_file = database->path(),
+      .bots = bots,
+      .tournaments = tournaments,
+      .pools = {{"players", pool}, {"outside", waiting}, {"replays", questions}}};
+  const auto metrics = show_metrics(options.metrics, *loop, sources, monitor);
+  if (!metrics) return refuse(metrics.error());
   tournaments.resume();
   print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
   if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
+  if (!metrics->empty()) print_line(*metrics);
   std::fflush(stdout);
   std::shared_ptr<void> watch;
   const std::function<void()> look = [&] {
+    watched.reopen_if_asked();
     if (interrupted()) {
       tables.close();
       loop->post([&] { loop->stop(); });
@@ -132,6 +187,12 @@ void describe_serve(Arguments& arguments) {
   arguments.texts("--trusted-proxy", o->proxies,
                   say<help_french>("address of a proxy whose X-Forwarded-For is believed; may be given "
                                    "several times; none by default"));
+  arguments.text("--access-log", o->access_log,
+                 say<help_french>("write a line of JSON for each request to this file, which is opened anew "
+                                  "on SIGHUP; -: to standard output"));
+  arguments.text("--metrics", o->metrics,
+                 say<help_french>("also answer /metrics, for Prometheus, on this address and port, such as "
+                                  "127.0.0.1:9464; nowhere by default"));
   arguments.does([o] { return serve_page(*o); });
 }
 

@@ -9,6 +9,7 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "gnd/french.hpp"
+#include "net/address.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -216,21 +217,9 @@ Result<Config> parse_config(std::string_view text) {
   if (read) read = read_seconds(json, "PenaliteIllegalAction", config.penalty);
   if (read) read = read_tournaments(json, config);
   if (!read) return std::unexpected(read.error());
-  if (const auto endpoint = parse_endpoint(config.address); !endpoint)
+  if (const auto endpoint = net::parse_endpoint(config.address); !endpoint)
     return std::unexpected(endpoint.error());
   return config;
-}
-
-Result<Endpoint> parse_endpoint(std::string_view text) {
-  const auto colon = text.rfind(':');
-  const auto port = colon == std::string_view::npos ? std::nullopt : to_integer(text.substr(colon + 1));
-  if (!port || *port < 0 || *port > 65535)
-    return fail(say<french>("{} is not an address and a port; expected something like 127.0.0.1:8080",
-                            in_quotes(text)));
-  std::string_view address = text.substr(0, colon);
-  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
-  if (address.empty() || address == "localhost") address = "127.0.0.1";
-  return Endpoint{std::string(address), static_cast<std::uint16_t>(*port)};
 }
 
 Result<void> check_player(const Tournament& t, const std::string& text) {

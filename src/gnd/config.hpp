@@ -53,13 +53,6 @@ std::string print(const Config& config);
 inline constexpr std::size_t max_config_bytes = std::size_t{1} << 20;
 Result<Config> parse_config(std::string_view text);
 
-// "127.0.0.1:8080", or ":8080", which is a port of this machine alone.
-struct Endpoint {
-  std::string address;
-  std::uint16_t port = 0;
-};
-Result<Endpoint> parse_endpoint(std::string_view text);
-
 // Whether a player of ours can sit down at such matches.
 Result<void> check_player(const Tournament& tournament, const std::string& spec);
 

@@ -32,8 +32,6 @@ inline constexpr auto french = std::to_array<Translation>({
      "les tournois de la configuration doivent avoir des noms différents ; {} y est deux fois"},
     {"the configuration is longer than a megabyte", "la configuration fait plus d’un mégaoctet"},
     {"the configuration is not a JSON object", "la configuration n’est pas un objet JSON"},
-    {"{} is not an address and a port; expected something like 127.0.0.1:8080",
-     "{} n’est pas une adresse et un port ; par exemple 127.0.0.1:8080"},
 
     // What is kept
     {"{} cannot be opened: {}", "impossible d’ouvrir {} : {}"},

@@ -9,6 +9,7 @@
 
 #include "core/text.hpp"
 #include "net/asio.hpp"
+#include "net/french.hpp"
 
 namespace parlor::net {
 namespace {
@@ -45,6 +46,18 @@ std::optional<std::string> parse_address(std::string_view text) {
 bool is_loopback(std::string_view address) {
   const auto read = read_address(address);
   return read && read->is_loopback();
+}
+
+Result<Endpoint> parse_endpoint(std::string_view text) {
+  const auto colon = text.rfind(':');
+  const auto port = colon == std::string_view::npos ? std::nullopt : to_integer(text.substr(colon + 1));
+  if (!port || *port < 0 || *port > 65535)
+    return fail(say<french>("{} is not an address and a port; expected something like 127.0.0.1:8080",
+                            in_quotes(text)));
+  std::string_view address = text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  if (address.empty() || address == "localhost") address = "127.0.0.1";
+  return Endpoint{std::string(address), static_cast<std::uint16_t>(*port)};
 }
 
 std::vector<std::string> addresses_of_this_machine() {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/error.hpp"
 
 namespace parlor::net {
 
@@ -16,6 +19,13 @@ std::string network_of(const std::string& address);
 // IPv6 as IPv4. Nothing if the text is none.
 std::optional<std::string> parse_address(std::string_view text);
 bool is_loopback(std::string_view address);
+
+// Where to listen: "127.0.0.1:8080", or ":8080", which is a port of this machine alone.
+struct Endpoint {
+  std::string address;
+  std::uint16_t port = 0;
+};
+Result<Endpoint> parse_endpoint(std::string_view text);
 
 // Of its network interfaces.
 std::vector<std::string> addresses_of_this_machine();

@@ -52,5 +52,14 @@ TEST(Address, SomeProxiesWriteThePort) {
   for (const auto* broken : {"[", "[]", ":", ",", " , "}) EXPECT_EQ(client("::1", {broken}, trusted), "::1");
 }
 
+TEST(Address, APortAloneIsOneOfThisMachine) {
+  EXPECT_EQ(parse_endpoint(":8080")->address, "127.0.0.1");
+  EXPECT_EQ(parse_endpoint("0.0.0.0:80")->address, "0.0.0.0");
+  EXPECT_EQ(parse_endpoint("[::1]:80")->address, "::1");
+  EXPECT_EQ(parse_endpoint(":8080")->port, 8080);
+  for (const char* text : {"", "8080", ":", ":x", ":70000", ":-1"})
+    EXPECT_FALSE(parse_endpoint(text)) << text;
+}
+
 }  // namespace
 }  // namespace parlor::net

@@ -18,6 +18,9 @@ inline constexpr auto french = std::to_array<Translation>({
      "{} n’est pas le nom d’une machine : un nom ou une adresse sans port est attendu"},
     {"{} is not an address of the form https://host or https://host:port",
      "{} n’est pas une adresse de la forme https://hôte ou https://hôte:port"},
+    {"the access log {} cannot be written: {}", "le journal d’accès {} ne peut être écrit : {}"},
+    {"{} is not an address and a port; expected something like 127.0.0.1:8080",
+     "{} n’est pas une adresse et un port ; par exemple 127.0.0.1:8080"},
     {"this server does not go by that name", "ce serveur ne répond pas à ce nom"},
     {"another site's page may not do this", "la page d’un autre site ne peut faire cela"},
 });

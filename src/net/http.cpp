@@ -16,6 +16,7 @@
 #include "net/address.hpp"
 #include "net/asio.hpp"
 #include "net/french.hpp"
+#include "net/traffic.hpp"
 #include "net/url.hpp"
 
 namespace parlor::net {
@@ -167,13 +168,27 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   bool open_ = false;
 };
 
+// Something is open as long as this lives.
+class Open {
+ public:
+  explicit Open(std::size_t& count) : count_(count) { ++count_; }
+  Open(const Open&) = delete;
+  Open& operator=(const Open&) = delete;
+  ~Open() { --count_; }
+
+ private:
+  std::size_t& count_;
+};
+
 // One client's connection.
 class Connection {
  public:
-  Connection(Tcp::socket socket, Service& service, const ServerOptions& options)
+  Connection(Tcp::socket socket, Service& service, const ServerOptions& options, Traffic& traffic)
       : stream_(std::make_shared<beast::tcp_stream>(std::move(socket))),
         service_(service),
-        options_(options) {}
+        options_(options),
+        traffic_(traffic),
+        open_(traffic.connections) {}
 
   Task<> run() {
     for (;;) {
@@ -182,6 +197,7 @@ class Connection {
       parser.body_limit(options_.max_body);
       stream_->expires_after(options_.patience);
       const auto [failed, size] = co_await http::async_read(*stream_, buffer_, parser, waiting);
+      begin_exchange();
       if (failed) {
         co_await excuse(failed);
         break;
@@ -198,8 +214,13 @@ class Connection {
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      auto response = co_await ask(to_request(std::move(message), stream_->socket(), options_));
-      if (!response) break;
+      Request request = to_request(std::move(message), stream_->socket(), options_);
+      describe(request);
+      auto response = co_await ask(std::move(request));
+      if (!response) {
+        note(status_client_gone, 0);
+        break;
+      }
       const bool written = co_await write(*std::move(response), version, keep_alive, head);
       if (!written || !keep_alive) break;
     }
@@ -208,6 +229,24 @@ class Connection {
   }
 
  private:
+  void begin_exchange() {
+    begun_ = std::chrono::steady_clock::now();
+    beast::error_code failed;
+    const auto peer = stream_->socket().remote_endpoint(failed);
+    exchange_ = {.from = failed ? "" : peer.address().to_string(), .method = {}, .path = {}};
+  }
+  void describe(const Request& request) {
+    exchange_.from = request.from;
+    exchange_.method = request.method;
+    exchange_.path = request.path;
+  }
+  void note(int status, std::size_t bytes) {
+    exchange_.status = status;
+    exchange_.bytes = bytes;
+    exchange_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    traffic_.note(exchange_);
+  }
+
   Task<> excuse(beast::error_code failed) {
     if (failed == http::error::body_limit)
       co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.max_body)), 11, false,
@@ -246,6 +285,7 @@ class Connection {
     stream_->expires_after(options_.patience);
     http::response<http::span_body<const char>> message(static_cast<http::status>(response.status), version);
     const std::string& body = response.shared ? *response.shared : response.body;
+    note(response.status, head ? 0 : body.size());
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.set(name, value);
     message.keep_alive(keep_alive);
@@ -263,6 +303,7 @@ class Connection {
   Task<bool> upgrade(http::request<http::string_body> message) {
     auto copy = message;
     const Request request = to_request(std::move(copy), stream_->socket(), options_);
+    describe(request);
     if (auto refused = service_.refuse(request)) {
       co_await write(*std::move(refused), message.version(), false, false);
       co_return false;
@@ -271,6 +312,8 @@ class Connection {
     const auto socket = std::make_shared<SocketOn>(std::move(*stream_), options_);
     const bool accepted = co_await socket->accept(message);
     if (!accepted) co_return true;
+    note(101, 0);
+    const Open counted(traffic_.sockets);
     service_.welcome(request, socket);
     co_await socket->read();
     co_return true;
@@ -285,6 +328,10 @@ class Connection {
   beast::flat_buffer buffer_;
   Service& service_;
   const ServerOptions& options_;
+  Traffic& traffic_;
+  Open open_;
+  Exchange exchange_;  // the one under way
+  std::chrono::steady_clock::time_point begun_;
 };
 
 // A port, and the connections that came through it.
@@ -313,7 +360,7 @@ class Listener {
     ++count_;
     beast::error_code ignored;
     (void)socket.set_option(Tcp::no_delay(true), ignored);
-    Connection connection(std::move(socket), service_, options_);
+    Connection connection(std::move(socket), service_, options_, traffic());
     co_await connection.run();
     --count_;
   }
@@ -323,7 +370,9 @@ class Listener {
     co_await timer.async_wait(waiting);
   }
 
-  static void turn_away(Tcp::socket socket) {
+  Traffic& traffic() { return options_.traffic != nullptr ? *options_.traffic : own_traffic_; }
+
+  void turn_away(Tcp::socket socket) {
     static const std::string body = error_body("there are too many connections; try again later");
     static const std::string text = fmt::format(
         "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\n"
@@ -332,11 +381,16 @@ class Listener {
     beast::error_code ignored;
     (void)socket.non_blocking(true, ignored);
     (void)socket.write_some(asio::buffer(text), ignored);
+    traffic().note({.from = socket.remote_endpoint(ignored).address().to_string(),
+                    .method = {},
+                    .path = {},
+                    .status = 429});
   }
 
   std::optional<Tcp::acceptor> acceptor_;
   Service& service_;
   ServerOptions options_;
+  Traffic own_traffic_;  // where nobody counts
   std::size_t count_ = 0;
 };
 

@@ -16,6 +16,8 @@
 // header, in http.cpp and fetch.cpp.
 namespace parlor::net {
 
+struct Traffic;
+
 using Fields = std::vector<std::pair<std::string, std::string>>;
 
 struct Request {
@@ -75,6 +77,7 @@ struct ServerOptions {
   std::size_t max_body = std::size_t{4} << 20;
   std::size_t max_message = std::size_t{64} << 10;
   std::vector<std::string> trusted_proxies = {};  // addresses whose X-Forwarded-For is believed
+  Traffic* traffic = nullptr;                     // counts what passes (net/traffic.hpp); outlives the loop
   std::chrono::seconds patience{30};  // for a request to arrive, an answer to be taken, a ping to be returned
 };
 

@@ -31,6 +31,11 @@ bool Pool::run(std::function<void()> work) {
   return true;
 }
 
+Pool::Load Pool::load() const {
+  const std::lock_guard lock(mutex_);
+  return {queue_.size(), running_};
+}
+
 void Pool::work() {
   for (;;) {
     std::function<void()> next;
@@ -40,8 +45,11 @@ void Pool::work() {
       if (ending_) return;
       next = std::move(queue_.front());
       queue_.pop_front();
+      ++running_;
     }
     next();
+    const std::lock_guard lock(mutex_);
+    --running_;
   }
 }
 

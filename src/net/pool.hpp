@@ -19,14 +19,20 @@ class Pool {
 
   // False when so much is waiting that more would only wait in vain.
   bool run(std::function<void()> work);
+  struct Load {
+    std::size_t waiting;
+    int running;
+  };
+  Load load() const;
   void finish();  // waits for the work in hand; what was not begun is dropped, and nothing is begun any more
 
  private:
   void work();
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable news_;
   std::deque<std::function<void()>> queue_;
+  int running_ = 0;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

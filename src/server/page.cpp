@@ -13,6 +13,7 @@
 #include "net/url.hpp"
 #include "server/client.hpp"
 #include "server/french.hpp"
+#include "server/monitor.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
 #include "server/secrets.hpp"
@@ -182,6 +183,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   if (path == "/api/setup" && request.method == "POST")
     return request.body.size() > max_request ? too_long() : from(describe_setup(request.body));
   if (!get) return no(405, say<french>("this can only be read"));
+  if (path == "/healthz") return health(registry_.keeping());
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(registry_.list());
   if (path == "/api/bots") return yes(bots_json(bots_));

@@ -126,6 +126,13 @@ std::string TableRegistry::list() const {
   return list.dump();
 }
 
+std::map<std::string, std::size_t> TableRegistry::in_play() const {
+  std::map<std::string, std::size_t> count;
+  for (const auto& [id, entry] : tables_)
+    if (!entry.table->over()) ++count[entry.table->head().game];
+  return count;
+}
+
 bool TableRegistry::full() const { return tables_.size() >= max_tables; }
 
 // A table leaves memory only when all of it is in the store.

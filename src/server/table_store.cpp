@@ -136,6 +136,13 @@ void SqliteTableStore::commit() {
 }
 
 Result<void> SqliteTableStore::write() {
+  const play::Stopwatch watch;
+  const auto written = write_changes();
+  commit_seconds_.observe(watch.seconds());
+  return written;
+}
+
+Result<void> SqliteTableStore::write_changes() {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
   for (const auto& [id, change] : changes_)

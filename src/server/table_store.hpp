@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "net/metrics.hpp"
 #include "server/table_session.hpp"
 #include "store/database.hpp"
 
@@ -27,6 +28,7 @@ class SqliteTableStore final : public TableStore {
   void when_safe(std::function<void()> then) override;
   bool keeping() const override { return !failing_; }
   std::function<void()> keeping_changed;
+  const net::Histogram& commit_seconds() const { return commit_seconds_; }  // of those that wrote something
 
   struct Kept {
     TableHead head;
@@ -51,12 +53,14 @@ class SqliteTableStore final : public TableStore {
     std::map<std::size_t, Move> moves = {};
   };
   Result<void> write();
+  Result<void> write_changes();
   Result<void> write(const std::string& id, const Change& change);
 
   net::Loop& loop_;
   store::Database& database_;
   std::optional<store::Statement> put_head_, put_act_, touch_, cut_;
   std::map<std::string, Change> changes_;  // by table
+  net::Histogram commit_seconds_;
   std::vector<std::function<void()>> waiting_;
   bool posted_ = false, failing_ = false;
   std::shared_ptr<void> again_;

@@ -83,10 +83,19 @@ Sentence Tournaments::error_of(std::int64_t id) {
   return found != runs_.end() && found->second->done ? found->second->error : "";
 }
 
+std::size_t Tournaments::playing() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(runs_, [](const auto& run) { return !run.second->done; }));
+}
+
+std::size_t Tournaments::count_running() {
+  const std::lock_guard lock(mutex_);
+  return playing();
+}
+
 Result<void> Tournaments::reserve() {
   const std::lock_guard lock(mutex_);
-  std::size_t busy = starting_;
-  for (const auto& [id, run] : runs_) busy += run->done ? 0 : 1;
+  const std::size_t busy = starting_ + playing();
   if (busy >= max_running)
     return fail(say<french>("{} tournaments are running; stop one, or wait until it is over", busy));
   ++starting_;

@@ -35,6 +35,8 @@ class Tournaments {
   // Goes on with those that were running when the server ended.
   void resume();
 
+  std::size_t count_running();
+
   // The answers of docs/server.md, as JSON, but for the report, which is a page. A tournament belongs to the
   // client that started it: only that client, and whoever is at this machine, may stop it or go on with it.
   Result<std::string> start(const std::string& request, const std::string& client);
@@ -54,6 +56,7 @@ class Tournaments {
   Result<std::string> told(std::int64_t id,
                            const std::function<Result<std::string>(const arena::Tournament&)>& tell);
   bool running(std::int64_t id);
+  std::size_t playing() const;         // how many run; with the mutex held
   Sentence error_of(std::int64_t id);  // why it stopped; empty: nothing went wrong
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
   // What anyone may start here: nothing endless, and nothing that names a file.
