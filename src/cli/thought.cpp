@@ -20,6 +20,8 @@ std::string shade(double share) {
 
 // Chances in per cent, or per mille where all are small; the greatest are the warmest.
 std::string draw(const HeatMap& heat) {
+  // Of a board that is no plain grid the title brings a drawing.
+  if (std::string title = language()(heat.title); title.contains('\n')) return title;
   double max = 0;
   for (const double cell : heat.cells)
     if (!std::isnan(cell)) max = std::max(max, cell);

@@ -97,7 +97,7 @@ TEST(Catalog, EveryPlayerSitsAndExplainsItself) {
       if (game.hidden || info.name == "random") {
         EXPECT_FALSE(thought.words.empty());
       } else {
-        EXPECT_GT(thought.nodes, 0u);
+        EXPECT_TRUE(thought.nodes > 0 || thought.proof != Proof::open) << "a guess takes search";
         ASSERT_FALSE(thought.line.empty());
         EXPECT_EQ(thought.line.front(), move);
         ASSERT_TRUE(thought.value.has_value());

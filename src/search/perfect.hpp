@@ -47,8 +47,8 @@ class PerfectPlayer final : public Player<G> {
     Thought t;
     if (found_) {
       t.line = {G::print(view_, settled_.front().move)};
-      if constexpr (requires { solver_->explanation(view_, settled_.front().move); })
-        t.words = solver_->explanation(view_, settled_.front().move);
+      if constexpr (requires { solver_->explain(view_, settled_.front().move, t); })
+        solver_->explain(view_, settled_.front().move, t);
     } else if (defence_) {
       t.line = {G::print(view_, defence_->move)};
       t.candidates = {{t.line.front(), -1, Proof::loss}};

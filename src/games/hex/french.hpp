@@ -32,10 +32,11 @@ inline constexpr auto french = std::to_array<Translation>({
      "gagne 86 % contre medium ; perd rarement contre des personnes"},
     {"the strongest; plays what is solved, and as alphabeta where nothing is",
      "le plus fort ; joue ce qui est résolu, et sinon comme alphabeta"},
-    {"solved: a pairing wins. Every other cell touches none or two of those marked + or held by Red; "
-     "wherever Blue goes, Red answers on the second.\n{}",
-     "résolu : un appariement gagne. Toute autre case touche zéro ou deux de celles marquées + ou tenues par "
-     "Rouge ; où que Bleu aille, Rouge répond sur la seconde.\n{}"},
+    {"solved: a pairing wins. Every other cell touches none or two of the marked cells and Red's stones; "
+     "wherever Blue goes, Red answers on the second.",
+     "résolu : un appariement gagne. Toute autre case touche zéro ou deux des cases marquées et des pierres "
+     "de Rouge ; où que Bleu aille, Rouge répond sur la seconde."},
+    {"the pairing, marked +:\n{}", "l’appariement, marqué + :\n{}"},
     {"sees a few moves ahead; wins 94 % against random; people can beat it",
      "voit quelques coups en avant ; gagne 94 % contre random ; on peut le battre"},
     {"a fair opponent; wins 98 % against easy", "un adversaire honnête ; gagne 98 % contre easy"},
@@ -139,6 +140,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} is no move of {} in {}", "{} n’est pas un coup de {} dans {}"},
     {"the move {} of {} in {} is illegal", "le coup {} de {} dans {} est illégal"},
     {"{} is to move in {} and loses", "{} est au trait dans {} et perd"},
+    {"the walk does not say where the next claim begins",
+     "le parcours ne dit pas où commence l’affirmation suivante"},
     {"a pairing of the walk is cut short or names no cell",
      "un appariement du parcours est tronqué ou nomme une case qui n’existe pas"},
     {"a pairing is about {}, which is in no piece of {}",

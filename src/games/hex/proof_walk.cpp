@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "games/hex/french.hpp"
 
@@ -155,9 +156,7 @@ Sentence Walker::leave_out_a_piece(Position& p) {
 
 Sentence Walker::try_replies(Position p) {
   const int pairing_follows = proof_->rulebook().cell_count();  // the first number that is no cell's
-  // What follows when no large piece is left belongs to the next claim.
-  while (proof_->header().pairings && look_ahead() == pairing_follows &&
-         std::ranges::any_of(pieces_of(proof_->rulebook(), p), is_large)) {
+  while (proof_->header().pairings && look_ahead() == pairing_follows) {
     take();
     if (auto objection = leave_out_a_piece(p); !objection.empty()) return objection;
   }
@@ -167,6 +166,9 @@ Sentence Walker::try_replies(Position p) {
 }
 
 Result<Sentence> Walker::object(const ProofClaim& claim) {
+  const int claim_follows = proof_->rulebook().cell_count() + 1;
+  if (std::exchange(begun_, true) && proof_->header().pairings && take() != claim_follows)
+    return say<french>("the walk does not say where the next claim begins");
   Sentence objection =
       claim.position.turn == claim.winner ? meet(claim.position) : try_replies(claim.position);
   if (!given_up_.empty()) return fail(given_up_);

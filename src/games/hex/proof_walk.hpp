@@ -86,7 +86,8 @@ class Walker {
   Proven proven_;
   std::uint64_t looked_at_ = 0;
   std::uint64_t met_ = 0;
-  Sentence given_up_;  // why
+  bool begun_ = false;  // a claim was looked at
+  Sentence given_up_;   // why
 };
 
 }  // namespace parlor::hex::rulebook

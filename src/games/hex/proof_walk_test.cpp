@@ -10,7 +10,9 @@
 
 #include "core/rng.hpp"
 #include "games/gopher/solver/solve.hpp"
+#include "games/gopher/solver/solver_hints.hpp"
 #include "games/hex/proof_check.hpp"
+#include "search/solver.hpp"
 
 namespace parlor::hex {
 namespace {
@@ -155,6 +157,58 @@ TEST(ProofWalk, DoesNotHoldByABrokenPairing) {
     held += report && report->proven() ? 1 : 0;
   }
   EXPECT_LT(held, 20) << "a bit that points to a cell of no account, or off the board, may be anything";
+}
+
+// Everything about a board of size 3 or 4, as the solver writes it.
+File proof_of(int size) {
+  File file;
+  SolveRequest request{.settings = {{"size", std::to_string(size)}}, .table_bytes = 1 << 20};
+  request.proof = [&](std::string_view piece) { file.insert(file.end(), piece.begin(), piece.end()); };
+  EXPECT_TRUE(gopher::solve<1>(gopher::Gopher<1>::initial({size}, 0), request));
+  return file;
+}
+
+// Who wins by search alone: no regions, no pairings.
+class Judge {
+ public:
+  bool agrees(int size, const CheckedClaim& claim) {
+    using G = gopher::Gopher<1>;
+    if (size > hex::max_size_on<1>) return false;
+    const auto position = G::parse_position({size}, print_position(claim.position));
+    if (!position) return false;
+    const Budget budget;
+    Meter meter(budget);
+    auto& solver = solvers_.try_emplace(size, std::size_t{16} << 20).first->second;
+    const int mover = position->turn;
+    return claim.winner == (*solver.mover_wins(*position, meter) ? mover : 1 - mover);
+  }
+
+ private:
+  std::map<int, search::Solver<gopher::Gopher<1>, gopher::GopherHints<1>>> solvers_;
+};
+
+// Whatever is changed in a proof: if it is still accepted, its claims are true.
+TEST(ProofWalk, ThatWasChangedHoldsOnlyIfItIsTrue) {
+  Judge judge;
+  Rng rng(4);
+  for (const int size : {3, 4}) {
+    const File file = proof_of(size);
+    int held = 0, tried = 0;
+    for (std::size_t i = 0; i + 8 < file.size(); ++i)
+      for (int n = size == 3 ? 24 : 3; n > 0; --n) {
+        File changed(file.begin(), file.end() - 8);
+        changed[i] = static_cast<std::uint8_t>(changed[i] + 1 + rng.below(255));
+        seal(changed);
+        const auto report = check_proof(changed);
+        ++tried;
+        if (!report || !report->proven()) continue;
+        ++held;
+        for (const CheckedClaim& claim : report->claims)
+          EXPECT_TRUE(judge.agrees(report->size, claim)) << size << ", byte " << i;
+      }
+    EXPECT_GT(tried, 2000);
+    EXPECT_LT(held, tried / 4);
+  }
 }
 
 // A position is proven by those before it: the one that is being proven does not count.

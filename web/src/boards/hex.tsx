@@ -1,7 +1,7 @@
 // Gopher and Dodo: stones on hexagons.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Candidate, LogEntry, Thought } from '../api';
+import type { Candidate, HeatMap, LogEntry, Thought } from '../api';
 import {
   closest,
   hexCells,
@@ -128,6 +128,22 @@ function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place
             </text>
           )
         );
+      })}
+    </g>
+  );
+}
+
+// The cells that a map of the board marks.
+function Marked({ map, size }: { map: HeatMap; size: number }) {
+  const width = 2 * size - 1;
+  if (map.width !== width || map.height !== width) return null;
+  return (
+    <g class="marked">
+      {hexCells(size).map((cell) => {
+        const [x, y] = cell,
+          value = map.cells[(size - 1 - y) * width + x + size - 1],
+          centre = hexCentre(cell);
+        return value ? <circle key={hexKey(cell)} cx={centre.x} cy={centre.y} r={0.5} /> : null;
       })}
     </g>
   );
@@ -317,6 +333,7 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
             ),
         )}
       </g>
+      {thought?.maps?.[0] && <Marked map={thought.maps[0]} size={view.size} />}
       {thought && <BestLine line={made ? line.slice(1) : line} at={at} turn={view.turn} />}
       {thought && !made && <Values thought={thought} at={at} turn={view.turn} />}
       {dragged && <Stone x={dragged.x} y={dragged.y} colour={ink} />}

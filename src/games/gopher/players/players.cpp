@@ -1,6 +1,7 @@
 #include "games/gopher/players/players.hpp"
 
 #include <cassert>
+#include <limits>
 
 #include "core/embedded.hpp"
 #include "games/gopher/pairing.hpp"
@@ -35,20 +36,36 @@ class PreloadedSolver : public RegionSolver<Words> {
 
   bool wins_at_sight(const State& s, Move move) const { return pairing_moves<Words>(s).test(move.place); }
 
-  // Why a move wins, with a drawing; empty where only search can tell.
-  Sentence explanation(const State& s, Move move) const {
-    if (!wins_at_sight(s, move)) return {};
+  // Why a move wins, in words and as a map of the pairing; nothing where only search can tell.
+  void explain(const State& s, Move move, Thought& thought) const {
+    if (!wins_at_sight(s, move)) return;
     State next = s;
     Gopher<Words>::apply(next, s.turn, move);
-    const Bits<Words>& kept = *pairing_kept<Words>(next);
+    thought.words = say<hex::french>(
+        "solved: a pairing wins. Every other cell touches none or two of the marked cells and Red's stones; "
+        "wherever Blue goes, Red answers on the second.");
+    thought.maps = {map_of(next, *pairing_kept<Words>(next))};
+  }
+
+ private:
+  // One for each cell of the pairing that is not Red's yet.
+  static HeatMap map_of(const State& s, const Bits<Words>& pairing) {
+    const Bits<Words> marked = pairing & ~s.stones[hex::red];
+    const int width = hex::stride(s.size);
     const auto mark = [&](hex::Cell c) -> std::string {
-      const int place = hex::place(s.size, c);
-      return kept.test(place) && !next.stones[hex::red].test(place) ? " + " : "";
+      return marked.test(hex::place(s.size, c)) ? " + " : "";
     };
-    return say<hex::french>(
-        "solved: a pairing wins. Every other cell touches none or two of those marked + or held by Red; "
-        "wherever Blue goes, Red answers on the second.\n{}",
-        hex::draw(hex::to_grid(next), mark, {}));
+    HeatMap map{say<hex::french>("the pairing, marked +:\n{}", hex::draw(hex::to_grid(s), mark, {})),
+                width,
+                width,
+                {}};
+    for (int y = s.size - 1; y > -s.size; --y)
+      for (int x = 1 - s.size; x < s.size; ++x) {
+        const hex::Cell c{x, y};
+        const bool here = hex::on_board(s.size, c) && marked.test(hex::place(s.size, c));
+        map.cells.push_back(here ? 1 : std::numeric_limits<double>::quiet_NaN());
+      }
+    return map;
   }
 };
 

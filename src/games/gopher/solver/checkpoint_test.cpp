@@ -8,10 +8,10 @@
 namespace parlor::gopher {
 namespace {
 
-const auto start = Gopher<2>::initial({5}, 0);
+const auto start = Gopher<2>::initial({6}, 0);
 
 SolveRequest an_order() {
-  return {.settings = {{"size", "5"}}, .first = "(-4,-4)", .table_bytes = std::size_t{4} << 20};
+  return {.settings = {{"size", "6"}}, .first = "(0,0)", .table_bytes = std::size_t{4} << 20};
 }
 
 // Runs until it has been asked so often whether to stop, and keeps what it has learned.

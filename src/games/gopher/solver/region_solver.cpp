@@ -49,24 +49,31 @@ std::optional<bool> RegionSolver<Words>::mover_wins(const State& state, Meter& m
   meter_ = &meter;
   size_ = state.size;
   for (;;) {
-    if (values_.store().full()) values_ = RegionValues();
+    if (known_.values.store().full()) known_.values = RegionValues();
     const std::uint64_t before = nodes_;
-    const auto answer = decide(sum_of<Words>(state, values_), state.turn);
+    const auto answer = decide(sum_of<Words>(state, known_), state.turn);
     // A store that overflows again at once would do so for ever.
     if (answer || meter.out() || nodes_ - before < 1000) return answer;
   }
 }
 
+// Who wins where each large region is kept by one and the same player, and that is enough; `value_wins` says
+// whether the player to move wins by the small ones.
+template <int Words>
+ProofNumbers RegionSolver<Words>::at_sight(const Sum& sum, int colour, bool value_wins) {
+  if (sum.opening) return {};
+  if (value_wins && sum.kept_by(colour)) return ProofNumbers::won();
+  if (!value_wins && sum.kept_by(1 - colour)) return ProofNumbers::lost();
+  return {};
+}
+
 template <int Words>
 std::optional<bool> RegionSolver<Words>::decide(const Sum& sum, int colour) {
-  auto& store = values_.store();
+  auto& store = known_.values.store();
   const Value value = colour == hex::red ? sum.value : store.negate(sum.value);
   const Name own = name(sum.key_for(colour), value);
-  progress_ = {};
-  if (sum.parts.empty())
-    progress_ = store.less_equal(value, {}) ? ProofNumbers::lost() : ProofNumbers::won();
-  else if (!sum.opening)
-    progress_ = table_.look(own.key, own.whole, {});
+  progress_ = at_sight(sum, colour, !store.less_equal(value, {}));
+  if (!progress_.decided() && !sum.opening) progress_ = table_.look(own.key, own.whole, {});
   // In rounds, for the sake of those who watch: without limits the root might hear nothing for an hour.
   // The limits only ever rise, so that even a table that forgets everything gets to the end.
   ProofNumbers limit = progress_;
@@ -82,18 +89,19 @@ std::optional<bool> RegionSolver<Words>::decide(const Sum& sum, int colour) {
 
 template <int Words>
 auto RegionSolver<Words>::name(Key regions, Value value) -> Name {
-  const auto [whole, rest] = values_.store().split(value);
-  const auto print = values_.store().fingerprint(rest);
+  const auto [whole, rest] = known_.values.store().split(value);
+  const auto print = known_.values.store().fingerprint(rest);
   return {regions + Key{print.low, print.high}, whole};
 }
 
 // Adds the position after a move to the children; true if the move wins at once.
 template <int Words>
 bool RegionSolver<Words>::try_move(const Sum& sum, int colour, SumMove move) {
-  auto& store = values_.store();
-  const Sum next = after(size_, sum, colour, move, values_);
+  auto& store = known_.values.store();
+  const Sum next = after(size_, sum, colour, move, known_);
   const Value value = colour == hex::blue ? next.value : store.negate(next.value);
-  if (next.parts.empty()) return store.less_equal(value, {});
+  const ProofNumbers seen = at_sight(next, 1 - colour, !store.less_equal(value, {}));
+  if (seen.decided()) return seen.loss == 0;
   const Key regions = next.key_for(1 - colour);
   const Name child = name(regions, value);
   table_.prefetch(child.key);
@@ -114,7 +122,7 @@ bool RegionSolver<Words>::expand(const Sum& sum, int colour) {
           wins || try_move(sum, colour, {static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(place)});
     });
   }
-  const auto& store = values_.store();
+  const auto& store = known_.values.store();
   const std::size_t options = (colour == hex::red ? store.left(sum.value) : store.right(sum.value)).size();
   for (std::size_t i = 0; i < options && !wins; ++i)
     wins = try_move(sum, colour, {SumMove::in_value, static_cast<std::uint16_t>(i)});
@@ -132,7 +140,7 @@ bool RegionSolver<Words>::expand(const Sum& sum, int colour) {
 // small ones.
 template <int Words>
 void RegionSolver<Words>::drop_dominated(std::size_t begin) {
-  auto& store = values_.store();
+  auto& store = known_.values.store();
   std::size_t kept = begin;
   for (std::size_t i = begin; i < children_.size(); ++i) {
     const Child child = children_[i];
@@ -189,14 +197,14 @@ ProofNumbers RegionSolver<Words>::search(const Sum& sum, int colour, const Name*
       const ProofNumbers below{limit.loss - (numbers.loss - best.numbers.win),
                                std::min(limit.win, c.second + c.second / 2 + 1)};
       const Name child = best.name;
-      const Sum next = after(size_, sum, colour, best.move, values_);
+      const Sum next = after(size_, sum, colour, best.move, known_);
       const ProofNumbers found = search(next, 1 - colour, &child, below);
       if (stopped()) break;
       children_[c.best].numbers = found;
     }
   }
   children_.resize(begin);
-  if (name != nullptr && !values_.store().full())
+  if (name != nullptr && !known_.values.store().full())
     table_.keep(name->key, name->whole, numbers, nodes_ - before);
   return numbers;
 }

@@ -41,7 +41,7 @@ class RegionSolver {
   // What another one found out at great cost, from ProofTable::save_costliest.
   Result<void> learn(std::string_view bytes) { return table_.learn(bytes); }
 
-  const RegionValues& values() const { return values_; }
+  const RegionValues& values() const { return known_.values; }
 
  private:
   using Value = combinatorial::Value;
@@ -66,6 +66,7 @@ class RegionSolver {
     std::uint32_t second = ProofNumbers::infinite;  // the second least loss number
   };
 
+  static ProofNumbers at_sight(const Sum& sum, int colour, bool value_wins);
   std::optional<bool> decide(const Sum& sum, int colour);
   Name name(Key regions, Value value);
   ProofNumbers search(const Sum& sum, int colour, const Name* name, ProofNumbers limit);
@@ -73,10 +74,10 @@ class RegionSolver {
   bool try_move(const Sum& sum, int colour, SumMove move);
   void drop_dominated(std::size_t begin);
   Choice choose(std::size_t begin) const;
-  bool stopped() const { return meter_->out() || values_.store().full(); }
+  bool stopped() const { return meter_->out() || known_.values.store().full(); }
 
   ProofTable table_;
-  RegionValues values_;
+  RegionKnowledge<Words> known_;
   std::vector<Child> children_;  // of the nodes on the current line, one after the other
   Meter* meter_ = nullptr;
   int size_ = 0;

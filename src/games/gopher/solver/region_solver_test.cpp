@@ -156,7 +156,7 @@ TEST(RegionSolver, AnswersFitTogether) {
 }
 
 TEST(RegionSolver, StopsWhenTheMeterRunsOutAndGoesOnFromThere) {
-  const auto s = after_first<1>(4, {3, 3});
+  const auto s = after_first<1>(4, {-2, -3});
   RegionSolver<1> solver(table_bytes);
   const Budget few = Budget{}.at_most(50);
   int rounds = 0;
@@ -183,7 +183,7 @@ TEST(RegionSolver, ShowsItsProgressWhileItThinks) {
   RegionSolver<2> solver(table_bytes);
   int changes = 0;
   ProofNumbers seen;
-  Budget budget = Budget{}.at_most(30000);
+  Budget budget = Budget{}.at_most(10000);
   budget.stop = [&] {
     changes += solver.progress() != seen;
     seen = solver.progress();

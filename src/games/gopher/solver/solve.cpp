@@ -58,15 +58,23 @@ class WalkWriter {
     return {request_->stop, say, earlier()};
   }
 
+  void put_number(std::vector<std::uint8_t>& bytes, int number) const {
+    if (Notation::move_width(start_) == 2) bytes.push_back(static_cast<std::uint8_t>(number >> 8));
+    bytes.push_back(static_cast<std::uint8_t>(number));
+  }
+
   void put(std::vector<std::uint8_t>& bytes, int place) const {
     bytes.resize(bytes.size() + Notation::move_width(start_));
     Notation::write_move(start_, {static_cast<std::uint16_t>(place)},
                          std::span(bytes).last(Notation::move_width(start_)));
   }
 
-  // After a number that is no cell's: a cell of the region, how many cells the pairing has, and these.
-  void put(std::vector<std::uint8_t>& bytes, const RegionPairing& pairing) const {
-    put(bytes, hex::place_count(start_.size));
+  // After a number that is no cell's: a cell of the region, how many cells the pairing has, and these. The
+  // number after that one begins another claim.
+  void put(std::vector<std::uint8_t>& bytes, const typename Walk::Note& note) const {
+    if (!note.left_out) return put_number(bytes, hex::cell_count(start_.size) + 1);
+    const RegionPairing& pairing = *note.left_out;
+    put_number(bytes, hex::cell_count(start_.size));
     put(bytes, pairing.place);
     bytes.push_back(static_cast<std::uint8_t>(pairing.cells.size()));
     for (const auto& [place, answers] : pairing.cells) {
@@ -78,10 +86,9 @@ class WalkWriter {
   // The moves with the pairings between them.
   std::vector<std::uint8_t> whole_walk() const {
     std::vector<std::uint8_t> bytes;
-    auto leaf = walk_->leaves().begin();
+    auto note = walk_->notes().begin();
     for (std::size_t i = 0; i <= walk_->size(); ++i) {
-      for (; leaf != walk_->leaves().end() && leaf->moves == i; ++leaf)
-        for (const RegionPairing& pairing : leaf->pairings) put(bytes, pairing);
+      for (; note != walk_->notes().end() && note->before == i; ++note) put(bytes, *note);
       if (i < walk_->size()) put(bytes, walk_->moves()[i].place);
     }
     return bytes;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "games/gopher/solver/region_pairing.hpp"
 #include "games/gopher/solver/region_solver.hpp"
 #include "search/proof.hpp"
 
@@ -42,12 +41,13 @@ class StrategyWalk {
   std::size_t size() const { return moves_.size(); }
   const std::vector<Move>& moves() const { return moves_; }
 
-  // Pairings that show who wins, in place of all replies to the last of so many moves.
-  struct Leaf {
-    std::size_t moves = 0;
-    std::vector<RegionPairing> pairings;
+  // What stands between the moves, before the one with this number: a region that is left out of play, or,
+  // where there is none, the beginning of another claim.
+  struct Note {
+    std::size_t before = 0;
+    std::optional<RegionPairing> left_out = {};
   };
-  const std::vector<Leaf>& leaves() const { return leaves_; }
+  const std::vector<Note>& notes() const { return notes_; }
 
  private:
   using Value = combinatorial::Value;
@@ -63,42 +63,58 @@ class StrategyWalk {
     Value small;
     std::uint32_t next = 0;  // link + 1, or 0
   };
+  // A position, and the cells of it that were left out of play.
+  struct Stand {
+    State state;
+    Bits<Words> left_out = {};
+
+    Region<Words> live() const { return live_part<Words>(state).within(~left_out); }
+    Stand after(Move move) const;
+  };
   struct Reply {
-    State state;  // after it
+    Stand stand;  // after it
     Name name;
   };
-  using Pairings = std::vector<RegionPairing>;
+  // A region that the winner keeps, by a pairing of the whole board or by one that is yet to be spelled out.
+  struct Kept {
+    Region<Words> region;
+    const Bits<Words>* pairing = nullptr;
+  };
   struct Choice {
     Move move;
+    std::vector<Kept> left_out;  // after it
     std::vector<Reply> replies;  // that need an answer
-    Pairings pairings = {};      // or instead of these
     int burden = 0;
+
+    bool ends() const { return replies.empty(); }
   };
 
-  Name name(const State& s);
+  Name name(const Stand& p);
   bool covered(const Name& name);
   void keep(const Name& name);
-  std::optional<std::vector<Reply>> open_replies(const State& s);
-  Pairings pairings(const State& s);
-  void keep_leaf(Pairings pairings);
-  std::optional<Choice> with_replies(const State& s, Move move);
-  std::optional<Choice> earlier_choice(const State& s);
-  Result<Choice> choose(const State& s);
-  Result<Choice> first_to_win(const State& s, std::vector<Choice> choices);
+  std::vector<Kept> leave_out(Stand& p);
+  std::optional<std::vector<Reply>> open_replies(const Stand& p);
+  void note(const std::vector<Kept>& left_out);
+  std::optional<Choice> with_replies(const Stand& p, Move move);
+  std::optional<Choice> earlier_choice(const Stand& p);
+  Result<Choice> choose(const Stand& p);
+  Result<Choice> first_to_win(const Stand& p, std::vector<Choice> choices);
   std::optional<bool> mover_wins(const State& s, std::uint64_t nodes);
-  Result<void> answer(const State& s, double share);
+  Result<void> answer(const Stand& p, double share);
   Result<void> go_through(const std::vector<Reply>& replies, double share);
 
   RegionSolver<Words>* solver_;
   Limits limits_;
-  RegionValues values_;
+  RegionKnowledge<Words> known_;
   int winner_ = hex::red;
+  int size_ = 0;
   std::optional<Move> opening_;
   std::unordered_map<std::uint64_t, std::uint32_t> proven_;  // by large pieces: link + 1
   std::vector<Link> links_;
   std::vector<Move> moves_;
-  std::vector<Leaf> leaves_;
-  double done_ = 0;  // the share of this claim
+  std::vector<Note> notes_;
+  bool begun_ = false;  // there is a claim
+  double done_ = 0;     // the share of this claim
 };
 
 extern template class StrategyWalk<1>;
