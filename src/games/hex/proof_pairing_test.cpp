@@ -32,7 +32,7 @@ std::vector<PairedCell> random_pairing(const Piece& piece, Rng& rng) {
   return pairing;
 }
 
-Piece swapped(Piece piece) {
+Piece from_the_other_side(Piece piece) {
   for (UsedCell& cell : piece)
     if (cell.use == Use::mine || cell.use == Use::theirs)
       cell.use = cell.use == Use::mine ? Use::theirs : Use::mine;
@@ -47,7 +47,7 @@ TEST(ProofPairing, WhatIsAcceptedIsTrue) {
   for (const int size : {3, 4})
     for (int i = 0; i < 400; ++i)
       for (const Piece& piece : random_pieces(Rulebook(Rules::gopher, size), rng))
-        for (const Piece& seen : {piece, swapped(piece)}) {
+        for (const Piece& seen : {piece, from_the_other_side(piece)}) {
           const bool beginner_loses = worths.at_most(worths.of(seen), Worths::nothing);
           for (int trial = 0; trial < 20; ++trial) {
             const bool held = pairing_holds(seen, random_pairing(seen, rng));
