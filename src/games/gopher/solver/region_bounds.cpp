@@ -8,7 +8,7 @@ namespace parlor::gopher {
 namespace {
 
 // More find few more, and take longer than the nodes that they save.
-constexpr int max_trials = 200;
+constexpr int max_trials = 64;
 
 template <int Words>
 std::uint64_t hash_of(const Region<Words>& region) {
