@@ -27,6 +27,7 @@
 #include "games/hex/proof_check.hpp"
 #include "gnd/config.hpp"
 #include "gnd/old_state.hpp"
+#include "net/address.hpp"
 #include "net/url.hpp"
 #include "play/clock.hpp"
 #include "play/record.hpp"
@@ -212,7 +213,7 @@ std::vector<OutsideParser> network_parsers() {
       {"configurations of GND",
        [](const std::string& text) {
          (void)gnd::parse_config(text);
-         (void)gnd::parse_endpoint(text);
+         (void)net::parse_endpoint(text);
        },
        {{R"({"Tournaments":[)", R"({"Name":"a"},)", "{}]}"}}},
   };
