@@ -14,8 +14,10 @@ from pathlib import Path
 
 from support import ROOT, WithServer
 
-CONFIG = """
+# What Debian's nginx.conf brings, for a user without rights; the site itself is the one that docs/operations.md installs.
+FRAME = """
 daemon off;
+user root;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
 events {{ worker_connections 64; }}
@@ -23,23 +25,19 @@ http {{
   access_log {folder}/access.log;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
   uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
-  server {{
-    listen 127.0.0.1:{port} ssl;
-    server_name games.example;
-    ssl_certificate {folder}/certificate.pem;
-    ssl_certificate_key {folder}/key.pem;
-    location / {{
-      proxy_pass http://{upstream};
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-    }}
-  }}
+  include {folder}/site.conf;
 }}
 """
+SITE = ROOT / "packaging/nginx.conf"
+
+
+def site(**places):
+    """The documented site, with what is different on this machine."""
+    text = SITE.read_text()
+    for documented, here in places.values():
+        assert text.count(documented) == 1, documented
+        text = text.replace(documented, here)
+    return text
 
 
 def free_port():
@@ -51,7 +49,7 @@ def free_port():
 class TestProxy(WithServer):
     def setUp(self):
         super().setUp()
-        self.port = free_port()
+        self.port, self.plain_port = free_port(), free_port()
         self.origin = f"https://games.example:{self.port}"
         folder = Path(self.folder.name)
         command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=games.example"
@@ -63,8 +61,18 @@ class TestProxy(WithServer):
     def serve_behind_nginx(self, *options):
         self.serve("--public-url", self.origin, *options)
         folder = Path(self.folder.name)
-        config = CONFIG.format(folder=folder, port=self.port, upstream=self.address)
-        (folder / "nginx.conf").write_text(config)
+        certificates = "/etc/letsencrypt/live/games.example"
+        text = site(
+            plain=("listen 80;", f"listen 127.0.0.1:{self.plain_port};"),
+            plain6=("listen [::]:80;", ""),
+            tls=("listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
+            tls6=("listen [::]:443 ssl http2;", ""),
+            certificate=(f"{certificates}/fullchain.pem", f"{folder}/certificate.pem"),
+            key=(f"{certificates}/privkey.pem", f"{folder}/key.pem"),
+            upstream=("http://127.0.0.1:8080;", f"http://{self.address};"),
+        )
+        (folder / "site.conf").write_text(text)
+        (folder / "nginx.conf").write_text(FRAME.format(folder=folder))
         nginx = shutil.which("nginx") or "/usr/sbin/nginx"
         self.start(nginx, "-e", str(folder / "error.log"), "-p", str(folder), "-c", str(folder / "nginx.conf"))
         self.until(self.reachable, bool)
@@ -133,6 +141,16 @@ class TestProxy(WithServer):
 
         url = f"wss://games.example:{self.port}/api/tables/{opened['id']}/socket?secret={opened['seats'][0]}"
         return Through(url, {"Origin": origin})
+
+    def test_large_records_pass_and_plain_http_is_sent_to_tls(self):
+        self.serve_behind_nginx("--trusted-proxy", "127.0.0.1")
+        status, body = self.request("POST", "/api/replay", json.dumps({"record": {"parlor": 1, "x": "y" * 3_000_000}}))
+        self.assertEqual(status, 400, body[:200])
+        with socket.create_connection(("127.0.0.1", self.plain_port), timeout=60) as plain:
+            plain.sendall(b"GET /play HTTP/1.1\r\nHost: games.example\r\nConnection: close\r\n\r\n")
+            answer = plain.makefile("rb").read().decode()
+        self.assertIn("301", answer.splitlines()[0])
+        self.assertIn("Location: https://games.example/play\r\n", answer)
 
     def test_other_sites_are_kept_out(self):
         self.serve_behind_nginx("--trusted-proxy", "127.0.0.1")
