@@ -120,7 +120,8 @@ class TestProxy(WithServer):
         first = json.loads(socket_.receive())
         self.assertEqual(first["you"], 0)
         socket_.send(json.dumps({"type": "act", "number": first["number"], "move": first["legal"][0]}))
-        self.until(lambda: json.loads(socket_.receive()), lambda m: m.get("number", 0) > 0)
+        changes = lambda: json.loads(socket_.receive())["patch"]
+        self.until(changes, lambda patch: any(change["path"] == "/number" for change in patch))
         socket_.close()
 
     def table_socket(self, opened, origin):
