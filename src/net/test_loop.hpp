@@ -55,7 +55,10 @@ class TestLoop final : public Loop {
 };
 
 struct TestSocket final : Socket {
-  void send(std::string text) override { received.push_back(nlohmann::json::parse(text)); }
+  using Socket::send;
+  void send(std::shared_ptr<const std::string> text) override {
+    received.push_back(nlohmann::json::parse(*text));
+  }
   void close(std::string_view) override {
     if (closed) closed();
   }

@@ -336,7 +336,8 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
       answer_thought(*socket, "hint", seat, number, thought);
     });
   };
-  if (!context_.pool.run(work)) return fail(say<french>("the server is too busy to give hints now"));
+  if (!context_.pool.run(head_.client, work))
+    return fail(say<french>("the server is too busy to give hints now"));
   ++hints_;
   return {};
 }
@@ -384,11 +385,14 @@ void TableSession::changed() {
 }
 
 void TableSession::tell_all() {
-  std::vector<std::pair<Viewer, std::string>> told;  // those who see the same are sent the same
-  const auto clients = clients_;                     // a socket that is too slow leaves while we go round
+  using Told = std::pair<Viewer, std::shared_ptr<const std::string>>;
+  std::vector<Told> told;         // those who see the same are sent the same
+  const auto clients = clients_;  // a socket that is too slow leaves while we go round
   for (const Client& client : clients) {
-    auto known = std::ranges::find(told, client.viewer, &std::pair<Viewer, std::string>::first);
-    if (known == told.end()) known = told.insert(told.end(), {client.viewer, message_for(client.viewer)});
+    auto known = std::ranges::find(told, client.viewer, &Told::first);
+    if (known == told.end())
+      known =
+          told.insert(told.end(), {client.viewer, std::make_shared<std::string>(message_for(client.viewer))});
     client.socket->send(known->second);
   }
 }
