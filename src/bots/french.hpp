@@ -9,6 +9,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"took longer than {} s over a move", "a mis plus de {} s pour un coup"},
     {"took longer than the {} s that it had for a move", "a dépassé les {} s qu’il avait pour un coup"},
     {"{}, for its connection was lost", "{}, car sa connexion a été perdue"},
+    {"was not connected", "n’était pas connecté"},
     {"was not waited for", "n’a pas été attendu"},
     {"has left already", "est déjà parti"},
     {"does not read what it is sent", "ne lit pas ce qu’on lui envoie"},

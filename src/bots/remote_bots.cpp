@@ -17,13 +17,18 @@
 #include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "net/address.hpp"
 #include "net/rate.hpp"
 #include "net/secret.hpp"
+#include "net/shares.hpp"
 
 namespace parlor::bots {
 namespace {
 
-constexpr std::size_t max_connections = 256, max_tables = 64, max_missed = 256;
+// Connections of bots with a token, shared out among bots; and of those that have shown none yet, among
+// clients.
+constexpr std::size_t max_bot_sockets = 1024, max_stranger_sockets = 128;
+constexpr std::size_t max_tables = 64, max_missed = 256;
 constexpr auto patience_with_strangers = std::chrono::seconds(10);  // to say who they are
 constexpr double messages_a_second = 500, max_at_once = 5000;
 
@@ -40,7 +45,8 @@ std::string_view token_in(const net::Request& request) {
 // One connection, on the loop's thread.
 struct Guest {
   std::shared_ptr<net::Socket> socket;
-  std::string name = {};  // empty: it has not shown a token
+  std::string client = {};  // net::network_of its address
+  std::string name = {};    // empty: it has not shown a token
   bool introduced = false;
   net::Rate rate{messages_a_second, max_at_once};
   std::shared_ptr<void> alarm = {};
@@ -69,19 +75,24 @@ struct Remote {
 // Everything but the guests is shared between the loop and those who ask: `mutex` guards it.
 class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
  public:
-  Impl(net::Loop& loop, Register admitted) : loop_(loop), admitted_(std::move(admitted)) {}
+  Impl(net::Loop& loop, Register admitted, std::chrono::milliseconds max_absence)
+      : absence(max_absence), loop_(loop), admitted_(std::move(admitted)) {}
 
   std::optional<net::Response> refuse(const net::Request& request) {
-    if (guests_ >= max_connections) return refusal(429, "too many bots are connected; come back later");
-    if (request.header("authorization").empty() || admitted_.owner(token_in(request))) return {};
-    return refusal(401, "this token is not known here; `parlor bot token` makes one");
+    const auto owner = admitted_.owner(token_in(request));
+    if (!owner && !request.header("authorization").empty())
+      return refusal(401, "this token is not known here; `parlor bot token` makes one");
+    if (owner ? bots_.fits(*owner) : strangers_.fits(net::network_of(request.from))) return {};
+    return refusal(429, "too many bots are connected; come back later");
   }
 
   void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) {
-    const auto guest = std::make_shared<Guest>(Guest{.socket = std::move(socket)});
+    const auto guest =
+        std::make_shared<Guest>(Guest{.socket = std::move(socket), .client = net::network_of(request.from)});
     if (!request.header("authorization").empty())
       guest->name = admitted_.owner(token_in(request)).value_or("");
-    ++guests_;
+    const bool room = guest->name.empty() ? strangers_.take(guest->client) : bots_.take(guest->name);
+    if (!room) return guest->close("too many bots are connected; come back later");
     guest->socket->message = [self = shared_from_this(), guest](const std::string& text) {
       self->hear(guest, text);
     };
@@ -120,13 +131,17 @@ class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
   }
 
   mutable std::mutex mutex;
+  const std::chrono::milliseconds absence;
 
  private:
   void hear(const std::shared_ptr<Guest>& guest, const std::string& text);
   void introduce(const std::shared_ptr<Guest>& guest, const wire::Hello& hello);
 
   void leave(const std::shared_ptr<Guest>& guest) {
-    --guests_;
+    if (guest->name.empty())
+      strangers_.give_back(guest->client);
+    else
+      bots_.give_back(guest->name);
     guest->socket.reset();
     guest->alarm.reset();
     const std::scoped_lock lock(mutex);
@@ -136,7 +151,7 @@ class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
 
   net::Loop& loop_;
   Register admitted_;
-  std::size_t guests_ = 0;
+  net::Shares bots_{max_bot_sockets}, strangers_{max_stranger_sockets};
   std::map<std::string, std::shared_ptr<Remote>>
       remotes_;  // no more than there are tokens: none is forgotten
 };
@@ -149,12 +164,13 @@ class RemoteSeat final : public play::ExternalPlayer {
   using Send = std::function<bool(const Remote&, std::string)>;
 
   RemoteSeat(std::shared_ptr<Remote> remote, std::mutex& mutex, Send send, const play::Invitation& invitation,
-             double timeout)
+             double timeout, std::chrono::milliseconds absence)
       : remote_(std::move(remote)),
         mutex_(mutex),
         send_(std::move(send)),
         dialogue_(name_table(*remote_, mutex), invitation),
-        timeout_(timeout) {
+        timeout_(timeout),
+        absence_(absence) {
     const std::scoped_lock lock(mutex_);
     remote_->seats[dialogue_.table()] = this;
     send_(*remote_, dialogue_.start());
@@ -174,7 +190,13 @@ class RemoteSeat final : public play::ExternalPlayer {
     std::unique_lock lock(mutex_);
     answer_.reset();
     send_(*remote_, dialogue_.ask(question, allowed.clock));
-    while (!answer_ && std::chrono::steady_clock::now() < allowed.until) {
+    auto back_by = std::chrono::steady_clock::now() + absence_;
+    for (auto now = back_by - absence_; !answer_ && now < allowed.until;
+         now = std::chrono::steady_clock::now()) {
+      if (remote_->guest) back_by = now + absence_;
+      if (now >= back_by)
+        return std::unexpected(
+            play::Forfeit{.kind = play::Forfeit::Kind::late, .words = say<french>("was not connected")});
       if (budget.abandoned && budget.abandoned())
         return std::unexpected(
             play::Forfeit{.kind = play::Forfeit::Kind::late, .words = say<french>("was not waited for")});
@@ -229,6 +251,7 @@ class RemoteSeat final : public play::ExternalPlayer {
   Send send_;
   Dialogue dialogue_;
   double timeout_;
+  std::chrono::milliseconds absence_;
   bool over_ = false;
   std::optional<std::expected<play::Answer, play::Forfeit>> answer_;
   std::condition_variable news_;
@@ -263,8 +286,13 @@ void RemoteBots::Impl::hear(const std::shared_ptr<Guest>& guest, const std::stri
 }
 
 void RemoteBots::Impl::introduce(const std::shared_ptr<Guest>& guest, const wire::Hello& hello) {
-  if (guest->name.empty()) guest->name = admitted_.owner(hello.token).value_or("");
-  if (guest->name.empty()) return guest->close("this token is not known here; `parlor bot token` makes one");
+  if (guest->name.empty()) {
+    const auto owner = admitted_.owner(hello.token);
+    if (!owner) return guest->close("this token is not known here; `parlor bot token` makes one");
+    if (!bots_.take(*owner)) return guest->close("too many bots are connected; come back later");
+    strangers_.give_back(guest->client);
+    guest->name = *owner;
+  }
   if (hello.protocol != wire::version)
     return guest->close(
         fmt::format("you speak version {} of the protocol; expected {}", hello.protocol, wire::version));
@@ -284,8 +312,8 @@ void RemoteBots::Impl::introduce(const std::shared_ptr<Guest>& guest, const wire
   if (before) before->close("another connection has shown the same token");
 }
 
-RemoteBots::RemoteBots(net::Loop& loop, Register admitted)
-    : impl_(std::make_shared<Impl>(loop, std::move(admitted))) {}
+RemoteBots::RemoteBots(net::Loop& loop, Register admitted, std::chrono::milliseconds absence)
+    : impl_(std::make_shared<Impl>(loop, std::move(admitted), absence)) {}
 RemoteBots::~RemoteBots() = default;
 
 std::optional<net::Response> RemoteBots::refuse(const net::Request& request) {
@@ -300,7 +328,7 @@ const std::vector<Key>& RemoteBots::keys() {
   static const std::vector<Key> all = {
       Key::text("name", "",
                 translated<french>("whose token it has; remote(ann) is short for remote(name=ann)")),
-      Key::number("timeout", "30", 0.001, 86400, translated<french>("seconds allowed per move")),
+      Key::number("timeout", "30", 0.001, 600, translated<french>("seconds allowed per move")),
   };
   return all;
 }
@@ -327,7 +355,7 @@ Result<play::ExternalPlayerMaker> RemoteBots::find(const Spec& spec, std::string
     return std::make_unique<RemoteSeat>(
         remote, impl->mutex,
         [impl](const Remote& r, std::string line) { return impl->send(r, std::move(line)); }, invitation,
-        timeout);
+        timeout, impl->absence);
   };
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,7 +24,9 @@ class RemoteBots final : public play::ExternalPlayers {
     std::function<bool(const std::string& name)> known;                       // whether that bot has one
   };
 
-  RemoteBots(net::Loop& loop, Register admitted);
+  // A bot that is asked for a move and not connected for `absence` has lost.
+  RemoteBots(net::Loop& loop, Register admitted,
+             std::chrono::milliseconds absence = std::chrono::seconds(30));
   RemoteBots(const RemoteBots&) = delete;
   RemoteBots& operator=(const RemoteBots&) = delete;
   ~RemoteBots() override;

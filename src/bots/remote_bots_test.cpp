@@ -13,7 +13,7 @@ namespace {
 
 class Wire final : public net::Socket {
  public:
-  void send(std::string text) override { said.push_back(*wire::parse(text)); }
+  void send(std::shared_ptr<const std::string> text) override { said.push_back(*wire::parse(*text)); }
   void close(std::string_view reason) override { why = reason; }
   std::vector<wire::Message> said;
   std::string why = "open";
@@ -64,14 +64,17 @@ class RemoteThread : public testing::Test {  // asks from other threads: the thr
     return wire::print(wire::Act{asked.table, asked.number, move});
   }
 
+  static RemoteBots::Register only_ann() {
+    return {.owner =
+                [](std::string_view token) {
+                  return token == "secret" ? std::optional<std::string>("ann") : std::nullopt;
+                },
+            .known = [](const std::string& name) { return name == "ann"; }};
+  }
+
   net::TestLoop loop;  // this thread stands for the loop's; nobody's patience ends
   std::vector<std::shared_ptr<Wire>> sockets;
-  RemoteBots bots{loop,
-                  {.owner =
-                       [](std::string_view token) {
-                         return token == "secret" ? std::optional<std::string>("ann") : std::nullopt;
-                       },
-                   .known = [](const std::string& name) { return name == "ann"; }}};
+  RemoteBots bots{loop, only_ann()};
 };
 
 TEST_F(RemoteThread, OnlyWhoHasATokenMayEnter) {
@@ -151,6 +154,34 @@ TEST_F(RemoteThread, WhoIsCutOffLosesWhenItsTimeIsUp) {
   EXPECT_EQ(answer.error().kind, play::Forfeit::Kind::late);
   EXPECT_EQ(answer.error().words.english(),
             "took longer than 0.01 s over a move, for its connection was lost");
+}
+
+TEST_F(RemoteThread, WhoIsNotThereLosesThoughItHasTimeLeft) {
+  const RemoteBots strict{loop, only_ann(), std::chrono::milliseconds(0)};
+  const auto make = strict.find({"remote", {{"", "ann"}, {"timeout", "600"}}}, "gopher");
+  ASSERT_TRUE(make);
+  const auto answer = (*make)({.game = "gopher", .set = {}, .seats = 2})->ask(two_moves, {});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().words.english(), "was not connected");
+  EXPECT_FALSE(strict.find({"remote", {{"", "ann"}, {"timeout", "86400"}}}, "gopher"));
+}
+
+TEST_F(RemoteThread, SocketsWithoutATokenLeaveRoomForOthers) {
+  net::Request stranger = with_token(""), other = stranger;
+  stranger.from = "192.0.2.1";
+  other.from = "192.0.2.2";
+  int admitted = 0;
+  for (; admitted < 1000 && !bots.refuse(stranger); ++admitted) {
+    sockets.push_back(std::make_shared<Wire>());
+    bots.welcome(stranger, sockets.back());
+  }
+  EXPECT_LT(admitted, 256);
+  EXPECT_EQ(bots.refuse(stranger)->status, 429);
+  EXPECT_FALSE(bots.refuse(other));
+  EXPECT_EQ(connect("secret")->why, "open");
+  EXPECT_EQ(bots.connected().size(), 1u);
+  sockets.front()->closed();
+  EXPECT_FALSE(bots.refuse(stranger));
 }
 
 TEST_F(RemoteThread, SaysWhoIsThere) {

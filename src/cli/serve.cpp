@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <mutex>
 #include <thread>
+
+#include <sys/resource.h>
 
 #include "bots/programs.hpp"
 #include "bots/tokens.hpp"
@@ -17,7 +20,28 @@
 namespace parlor::cli {
 namespace {
 
-constexpr int waiting_threads = 64;  // one for each player from outside that is asked for a move
+// Each connection takes a file, and so do the store, programs and what else there is.
+constexpr std::size_t other_files = 500, max_connections = 16'384;
+
+// As many connections as the system lets this program have.
+std::size_t connections_allowed() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return net::ServerOptions().max_connections;
+  files.rlim_cur = std::min<rlim_t>(files.rlim_max, max_connections + other_files);
+  (void)setrlimit(RLIMIT_NOFILE, &files);
+  (void)getrlimit(RLIMIT_NOFILE, &files);
+  const auto allowed = static_cast<std::size_t>(files.rlim_cur);
+  return std::clamp(allowed, 2 * other_files, max_connections + other_files) - other_files;
+}
+
+// One for each player from outside that is asked for a move.
+constexpr net::FairQueue::Limits waiting_limits{.threads = 64, .reserved = 16, .per_client = 16};
+
+// A client may use every core; the clients that come when all are in use begin at once all the same, as many
+// as there are cores and two more, and share the cores with it.
+net::FairQueue::Limits thinking_limits(int cores) {
+  return {.threads = 2 * cores + 2, .reserved = cores + 2, .per_client = cores};
+}
 
 struct ServeOptions {
   std::string host = "127.0.0.1";
@@ -41,7 +65,8 @@ Result<net::Site> site_of(const ServeOptions& options) {
 // Where to listen, and whom to believe.
 Result<net::ServerOptions> listening(const ServeOptions& options) {
   net::ServerOptions listening{.address = options.host == "localhost" ? "127.0.0.1" : options.host,
-                               .port = static_cast<std::uint16_t>(options.port)};
+                               .port = static_cast<std::uint16_t>(options.port),
+                               .max_connections = connections_allowed()};
   for (const std::string& proxy : options.proxies) {
     const auto address = net::parse_address(proxy);
     if (!address)
@@ -104,10 +129,11 @@ int serve_page(const ServeOptions& options) {
   auto store = server::SqliteTableStore::open(*loop, *database);
   if (!store) return refuse(store.error());
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  net::Pool pool(options.threads > 0 ? options.threads : cores);
-  net::Pool waiting(waiting_threads);
-  net::Pool questions(std::max(2, cores / 2));  // the frames of a replay need not wait for its values
-  std::mutex one_at_a_time;                     // tournaments ask from threads of their own
+  net::Pool pool(thinking_limits(options.threads > 0 ? options.threads : cores));
+  net::Pool waiting(waiting_limits);
+  net::Pool questions(
+      thinking_limits(std::max(2, cores / 2)));  // the frames of a replay need not wait for its values
+  std::mutex one_at_a_time;                      // tournaments ask from threads of their own
   bots::RemoteBots bots(*loop, {.owner =
                                     [&](std::string_view token) {
                                       const std::scoped_lock lock(one_at_a_time);
@@ -119,7 +145,7 @@ int serve_page(const ServeOptions& options) {
                                       return tokens->has(name);
                                     }});
   const bots::Programs programs(bots::Programs::Start::when_asked, [&](std::function<void()> work) {
-    if (!waiting.run(work)) work();  // so much is going on that it is done here
+    if (!waiting.run("", work)) work();  // so much is going on that it is done here
   });
   const bots::NoPrograms no_programs;
   const play::ExternalPlayers* named_by_exec = &no_programs;

@@ -1,35 +1,40 @@
 #include "net/http.hpp"
 
-#include <atomic>
-#include <deque>
-#include <set>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/websocket.hpp>
 #include <fmt/format.h>
 
 #include "core/text.hpp"
 #include "net/address.hpp"
 #include "net/asio.hpp"
+#include "net/budgets.hpp"
 #include "net/french.hpp"
+#include "net/reply_to.hpp"
 #include "net/traffic.hpp"
 #include "net/url.hpp"
+#include "net/web_socket.hpp"
 
 namespace parlor::net {
 namespace {
 
-namespace websocket = beast::websocket;
-
 constexpr std::size_t max_header = std::size_t{16} << 10;
-constexpr std::size_t max_unsent = std::size_t{8} << 20;  // to a client that reads too slowly
 
-Request to_request(http::request<http::string_body>&& message, const Tcp::socket& socket,
+// Whose request it is that came from `peer`.
+std::string address_of(const http::request<http::string_body>& message, const std::string& peer,
+                       const ServerOptions& options) {
+  std::vector<std::string_view> forwarded;
+  const auto [first, last] = message.equal_range("X-Forwarded-For");
+  for (auto it = first; it != last; ++it) forwarded.push_back(it->value());
+  return peer.empty() ? peer : client_address(peer, forwarded, options.trusted_proxies);
+}
+
+Request to_request(http::request<http::string_body>&& message, const std::string& peer,
                    const ServerOptions& options) {
   Request request;
+  request.from = address_of(message, peer, options);
   request.method = std::string(message.method_string());
   request.target = std::string(message.target());
   split_target(request.target, request.path, request.query);
@@ -37,12 +42,6 @@ Request to_request(http::request<http::string_body>&& message, const Tcp::socket
     request.headers.emplace_back(lower(field.name_string()), std::string(field.value()));
   }
   request.body = std::move(message.body());
-  beast::error_code failed;
-  const auto peer = socket.remote_endpoint(failed);
-  std::vector<std::string_view> forwarded;
-  for (const auto& [name, value] : request.headers)
-    if (name == "x-forwarded-for") forwarded.push_back(value);
-  if (!failed) request.from = client_address(peer.address().to_string(), forwarded, options.trusted_proxies);
   return request;
 }
 
@@ -56,117 +55,6 @@ std::string_view ambiguity(const http::request<http::string_body>& message) {
     return "the only transfer coding known here is chunked";
   return {};
 }
-
-// What has become of a request that a service was handed.
-struct Slot {
-  explicit Slot(const asio::any_io_executor& executor) : settled(executor) {
-    settled.expires_at(asio::steady_timer::time_point::max());
-  }
-  void settle() { settled.cancel(); }
-
-  asio::steady_timer settled;  // never rings: it is called off when there is news
-  std::optional<Response> response;
-  bool dropped = false;
-  std::atomic<bool> gone = false;
-};
-
-class ReplyTo final : public Reply {
- public:
-  explicit ReplyTo(std::shared_ptr<Slot> slot) : slot_(std::move(slot)) {}
-  ReplyTo(const ReplyTo&) = delete;
-  ReplyTo& operator=(const ReplyTo&) = delete;
-  ~ReplyTo() override {
-    slot_->dropped = true;
-    slot_->settle();
-  }
-  void send(Response response) override {
-    if (slot_->response) return;
-    slot_->response = std::move(response);
-    slot_->settle();
-  }
-  bool gone() const override { return slot_->gone; }
-
- private:
-  std::shared_ptr<Slot> slot_;
-};
-
-class SocketOn final : public Socket, public std::enable_shared_from_this<SocketOn> {
- public:
-  SocketOn(beast::tcp_stream stream, const ServerOptions& options) : stream_(std::move(stream)) {
-    stream_.set_option(websocket::stream_base::timeout{options.patience, 2 * options.patience, true});
-    stream_.read_message_max(options.max_message);
-    stream_.auto_fragment(false);
-    stream_.text(true);
-  }
-
-  Task<bool> accept(const http::request<http::string_body>& request) {
-    // A page that sends secrets as subprotocols hears nothing unless one of them is chosen.
-    if (request[http::field::sec_websocket_protocol].starts_with("parlor,"))
-      stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
-        answer.set(http::field::sec_websocket_protocol, "parlor");
-      }));
-    const auto [failed] = co_await stream_.async_accept(request, waiting);
-    open_ = !failed;
-    co_return open_;
-  }
-
-  Task<> read() {
-    beast::flat_buffer buffer;
-    while (open_) {
-      const auto [failed, size] = co_await stream_.async_read(buffer, waiting);
-      if (failed) break;
-      if (const auto hear = message; hear && stream_.got_text())  // a copy: it may be taken off meanwhile
-        hear(beast::buffers_to_string(buffer.data()));
-      buffer.consume(buffer.size());
-    }
-    end();
-  }
-
-  void send(std::string text) override {
-    if (!open_) return;
-    unsent_ += text.size();
-    if (unsent_ > max_unsent) return close("the client reads too slowly");
-    queue_.push_back(std::move(text));
-    if (queue_.size() == 1)
-      asio::co_spawn(
-          stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
-  }
-
-  void close(std::string_view reason) override {
-    if (!open_) return;
-    end();
-    asio::co_spawn(
-        stream_.get_executor(),
-        [self = shared_from_this(), why = std::string(reason.substr(0, 120))]() -> Task<> {
-          const websocket::close_reason last(websocket::close_code::policy_error, why);
-          co_await self->stream_.async_close(last, waiting);
-        },
-        asio::detached);
-  }
-
- private:
-  Task<> write() {
-    while (!queue_.empty()) {
-      const auto [failed, size] = co_await stream_.async_write(asio::buffer(queue_.front()), waiting);
-      if (failed) queue_.clear();
-      if (queue_.empty()) break;
-      unsent_ -= queue_.front().size();
-      queue_.pop_front();
-    }
-  }
-
-  void end() {
-    if (!open_) return;
-    open_ = false;
-    message = nullptr;
-    if (auto last = std::exchange(closed, nullptr)) last();
-  }
-
-  websocket::stream<beast::tcp_stream> stream_;
-  std::deque<std::string> queue_;
-  std::size_t unsent_ = 0;
-  bool open_ = false;
-};
 
 // Something is open as long as this lives.
 class Open {
@@ -183,12 +71,37 @@ class Open {
 // One client's connection.
 class Connection {
  public:
-  Connection(Tcp::socket socket, Service& service, const ServerOptions& options, Traffic& traffic)
+  Connection(Tcp::socket socket, Service& service, const ServerOptions& options, Traffic& traffic,
+             std::shared_ptr<Budgets> budgets)
       : stream_(std::make_shared<beast::tcp_stream>(std::move(socket))),
         service_(service),
         options_(options),
         traffic_(traffic),
-        open_(traffic.connections) {}
+        open_(traffic.connections),
+        budgets_(std::move(budgets)) {
+    place_.close = [this] {
+      beast::error_code ignored;
+      (void)stream_->socket().close(ignored);
+    };
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection() { budgets_->places.release(place_); }
+
+  // False: its client has too many connections.
+  bool has_place() { return budgets_->places.take(place_, network_of(peer())); }
+
+  void turn_away() {
+    static const std::string body = error_body("there are too many connections; try again later");
+    static const std::string text = fmt::format(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\n"
+        "Connection: close\r\n\r\n{}",
+        body.size(), body);
+    beast::error_code ignored;
+    (void)stream_->socket().non_blocking(true, ignored);
+    (void)stream_->socket().write_some(asio::buffer(text), ignored);
+    traffic_.note({.from = peer(), .method = {}, .path = {}, .status = 429});
+  }
 
   Task<> run() {
     for (;;) {
@@ -196,27 +109,46 @@ class Connection {
       parser.header_limit(max_header);
       parser.body_limit(options_.max_body);
       stream_->expires_after(options_.patience);
-      const auto [failed, size] = co_await http::async_read(*stream_, buffer_, parser, waiting);
+      budgets_->places.set_idle(place_, true);
+      const auto [failed, size] = co_await http::async_read_header(*stream_, buffer_, parser, waiting);
       begin_exchange();
       if (failed) {
         co_await excuse(failed);
         break;
       }
+      const std::string client = network_of(address_of(parser.get(), peer(), options_));
+      HeldBytes body(budgets_->bytes, client);
+      const bool room = budgets_->places.take(place_, client) &&
+                        body.take(parser.chunked() ? options_.max_body : parser.content_length().value_or(0));
+      if (!room) {
+        co_await write(refusal(429, "this client takes too much of the server; try again later"), 11, false,
+                       false);
+        break;
+      }
+      budgets_->places.set_idle(place_, true);
+      const auto [broken, rest] = co_await http::async_read(*stream_, buffer_, parser, waiting);
+      begin_exchange();
+      if (broken) {
+        co_await excuse(broken);
+        break;
+      }
+      budgets_->places.set_idle(place_, false);
       auto message = parser.release();
       if (const auto unclear = ambiguity(message); !unclear.empty()) {
         co_await write(refusal(400, std::string(unclear)), 11, false, false);
         break;
       }
       if (websocket::is_upgrade(message)) {
-        const bool taken = co_await upgrade(std::move(message));
+        const bool taken = co_await upgrade(std::move(message), client);
         if (taken) co_return;
         break;
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      Request request = to_request(std::move(message), stream_->socket(), options_);
+      co_await budgets_->turn_of(client, stream_->get_executor());
+      Request request = to_request(std::move(message), peer(), options_);
       describe(request);
-      auto response = co_await ask(std::move(request));
+      auto response = co_await ask(std::move(request), client);
       if (!response) {
         note(status_client_gone, 0);
         break;
@@ -231,9 +163,7 @@ class Connection {
  private:
   void begin_exchange() {
     begun_ = std::chrono::steady_clock::now();
-    beast::error_code failed;
-    const auto peer = stream_->socket().remote_endpoint(failed);
-    exchange_ = {.from = failed ? "" : peer.address().to_string(), .method = {}, .path = {}};
+    exchange_ = {.from = peer(), .method = {}, .path = {}};
   }
   void describe(const Request& request) {
     exchange_.from = request.from;
@@ -259,10 +189,10 @@ class Connection {
       co_await write(refusal(400, "this is not HTTP: " + failed.message()), 11, false, false);
   }
 
-  Task<std::optional<Response>> ask(Request request) {
+  Task<std::optional<Response>> ask(Request request, const std::string& client) {
     const auto slot = std::make_shared<Slot>(stream_->get_executor());
     stream_->expires_never();
-    service_.answer(std::move(request), std::make_shared<ReplyTo>(slot));
+    budgets_->work_for(client, [&] { service_.answer(std::move(request), std::make_shared<ReplyTo>(slot)); });
     if (!slot->response && !slot->dropped) {
       watch(slot);
       while (!slot->response && !slot->dropped && !slot->gone) co_await slot->settled.async_wait(waiting);
@@ -300,21 +230,21 @@ class Connection {
     co_return !failed;
   }
 
-  Task<bool> upgrade(http::request<http::string_body> message) {
+  Task<bool> upgrade(http::request<http::string_body> message, const std::string& client) {
     auto copy = message;
-    const Request request = to_request(std::move(copy), stream_->socket(), options_);
+    const Request request = to_request(std::move(copy), peer(), options_);
     describe(request);
     if (auto refused = service_.refuse(request)) {
       co_await write(*std::move(refused), message.version(), false, false);
       co_return false;
     }
     stream_->expires_never();
-    const auto socket = std::make_shared<SocketOn>(std::move(*stream_), options_);
+    const auto socket = std::make_shared<SocketOn>(std::move(*stream_), options_, budgets_, client);
     const bool accepted = co_await socket->accept(message);
     if (!accepted) co_return true;
     note(101, 0);
     const Open counted(traffic_.sockets);
-    service_.welcome(request, socket);
+    budgets_->work_for(client, [&] { service_.welcome(request, socket); });
     co_await socket->read();
     co_return true;
   }
@@ -322,6 +252,13 @@ class Connection {
   // In plain English: programs of every kind call.
   static Response refusal(int status, const std::string& sentence) {
     return {.status = status, .body = error_body(sentence)};
+  }
+
+  // Nothing where it has hung up already.
+  std::string peer() const {
+    beast::error_code failed;
+    const auto peer = stream_->socket().remote_endpoint(failed);
+    return failed ? "" : peer.address().to_string();
   }
 
   std::shared_ptr<beast::tcp_stream> stream_;
@@ -332,15 +269,25 @@ class Connection {
   Open open_;
   Exchange exchange_;  // the one under way
   std::chrono::steady_clock::time_point begun_;
+  std::shared_ptr<Budgets> budgets_;
+  Places::Place place_;
 };
 
 // A port, and the connections that came through it.
 class Listener {
  public:
   Listener(Tcp::acceptor acceptor, Service& service, const ServerOptions& options)
-      : acceptor_(std::move(acceptor)), service_(service), options_(options) {}
+      : acceptor_(std::move(acceptor)),
+        service_(service),
+        options_(options),
+        budgets_(std::make_shared<Budgets>(options)) {}
 
   void close() { acceptor_.reset(); }
+
+  ServerLoad load() const {
+    const Shares& places = budgets_->places.shares();
+    return {places.taken(), places.clients(), budgets_->bytes.taken()};
+  }
 
   Task<> run() {
     for (;;) {
@@ -348,8 +295,6 @@ class Listener {
       if (failed == asio::error::operation_aborted) break;
       if (failed)
         co_await rest();  // out of files, most likely: others will be closed
-      else if (count_ >= options_.max_connections)
-        turn_away(std::move(socket));
       else
         asio::co_spawn(acceptor_->get_executor(), serve(std::move(socket)), asio::detached);
     }
@@ -357,12 +302,11 @@ class Listener {
 
  private:
   Task<> serve(Tcp::socket socket) {
-    ++count_;
     beast::error_code ignored;
     (void)socket.set_option(Tcp::no_delay(true), ignored);
-    Connection connection(std::move(socket), service_, options_, traffic());
+    Connection connection(std::move(socket), service_, options_, traffic(), budgets_);
+    if (!connection.has_place()) co_return connection.turn_away();
     co_await connection.run();
-    --count_;
   }
 
   Task<> rest() {
@@ -372,26 +316,11 @@ class Listener {
 
   Traffic& traffic() { return options_.traffic != nullptr ? *options_.traffic : own_traffic_; }
 
-  void turn_away(Tcp::socket socket) {
-    static const std::string body = error_body("there are too many connections; try again later");
-    static const std::string text = fmt::format(
-        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\n"
-        "Connection: close\r\n\r\n{}",
-        body.size(), body);
-    beast::error_code ignored;
-    (void)socket.non_blocking(true, ignored);
-    (void)socket.write_some(asio::buffer(text), ignored);
-    traffic().note({.from = socket.remote_endpoint(ignored).address().to_string(),
-                    .method = {},
-                    .path = {},
-                    .status = 429});
-  }
-
   std::optional<Tcp::acceptor> acceptor_;
   Service& service_;
   ServerOptions options_;
   Traffic own_traffic_;  // where nobody counts
-  std::size_t count_ = 0;
+  std::shared_ptr<Budgets> budgets_;
 };
 
 class LoopOfAsio final : public Loop {
@@ -408,6 +337,16 @@ class LoopOfAsio final : public Loop {
     io_.run();
   }
   void stop() override { io_.stop(); }
+  ServerLoad load() const override {
+    ServerLoad all;
+    for (const auto& listener : listeners_) {
+      const ServerLoad one = listener->load();
+      all.connections += one.connections;
+      all.clients += one.clients;
+      all.bytes += one.bytes;
+    }
+    return all;
+  }
   void post(std::function<void()> work) override { asio::post(io_, std::move(work)); }
 
   std::shared_ptr<void> after(std::chrono::milliseconds delay, std::function<void()> work) override {

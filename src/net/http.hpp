@@ -54,7 +54,9 @@ class Reply {
 class Socket {
  public:
   virtual ~Socket() = default;
-  virtual void send(std::string text) = 0;  // dropped, and the socket closed, if the client reads too slowly
+  // Dropped, and the socket closed, if the client reads too slowly. Many sockets may share one text.
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   virtual void close(std::string_view reason) = 0;
   std::function<void(std::string)> message;  // a text message came
   std::function<void()> closed;
@@ -73,12 +75,20 @@ class Service {
 struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;  // 0: any that is free
+  // Connections, and bytes held for clients (bodies that are being received or answered, messages that were
+  // not taken yet), of all clients together; each has a share of them (net/shares.hpp).
   std::size_t max_connections = 4096;
+  std::size_t max_bytes = std::size_t{256} << 20;
   std::size_t max_body = std::size_t{4} << 20;
   std::size_t max_message = std::size_t{64} << 10;
   std::vector<std::string> trusted_proxies = {};  // addresses whose X-Forwarded-For is believed
   Traffic* traffic = nullptr;                     // counts what passes (net/traffic.hpp); outlives the loop
   std::chrono::seconds patience{30};  // for a request to arrive, an answer to be taken, a ping to be returned
+};
+
+// How much a server holds for its clients.
+struct ServerLoad {
+  std::size_t connections = 0, clients = 0, bytes = 0;
 };
 
 // One thread that runs what is posted to it, the timers, and the servers that listen on it. So services need
@@ -95,6 +105,7 @@ class Loop {
   virtual std::shared_ptr<void> after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
   // The port, or why nothing can listen there. The service must outlive the loop.
   virtual Result<std::uint16_t> listen(Service& service, const ServerOptions& options) = 0;
+  virtual ServerLoad load() const { return {}; }  // of all servers; on the loop's thread
 };
 
 // One request from our side, waited for. `url` is http://host:port/path.

@@ -1,13 +1,27 @@
 #include "net/pool.hpp"
 
+#include <ctime>
+#include <utility>
+
+#include <sys/resource.h>
+
 namespace parlor::net {
 
 namespace {
-constexpr std::size_t max_waiting = 10'000;
+
+// Thinking gives way to the loop, which everybody waits for.
+constexpr int niceness = 5;
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-Pool::Pool(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}  // namespace
+
+Pool::Pool(const FairQueue::Limits& limits) : queue_(limits) {
+  for (int i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
 void Pool::finish() {
@@ -21,11 +35,11 @@ void Pool::finish() {
   threads_.clear();
 }
 
-bool Pool::run(std::function<void()> work) {
+bool Pool::run(const std::string& client, std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || queue_.size() >= max_waiting) return false;
-    queue_.push_back(std::move(work));
+    if (ending_ || !queue_.push(client, std::move(work))) return false;
+    note_load();
   }
   news_.notify_one();
   return true;
@@ -33,23 +47,24 @@ bool Pool::run(std::function<void()> work) {
 
 Pool::Load Pool::load() const {
   const std::lock_guard lock(mutex_);
-  return {queue_.size(), running_};
+  return {queue_.waiting(), queue_.clients(), queue_.running()};
 }
 
 void Pool::work() {
+  (void)setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread
+  std::unique_lock lock(mutex_);
   for (;;) {
-    std::function<void()> next;
-    {
-      std::unique_lock lock(mutex_);
-      news_.wait(lock, [&] { return ending_ || !queue_.empty(); });
-      if (ending_) return;
-      next = std::move(queue_.front());
-      queue_.pop_front();
-      ++running_;
-    }
-    next();
-    const std::lock_guard lock(mutex_);
-    --running_;
+    std::optional<FairQueue::Taken> next;
+    news_.wait(lock, [&] { return ending_ || (next = queue_.pop(std::chrono::steady_clock::now())); });
+    if (!next) return;
+    note_load();
+    lock.unlock();
+    const double before = processor_seconds();
+    std::exchange(next->work, {})();
+    const double used = processor_seconds() - before;
+    lock.lock();
+    queue_.finish(next->client, used, std::chrono::steady_clock::now());
+    news_.notify_one();  // what had to wait for this one may begin now, here or elsewhere
   }
 }
 

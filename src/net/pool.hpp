@@ -1,39 +1,53 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "net/fair_queue.hpp"
+
 namespace parlor::net {
 
-// Threads that think, so that the loop never does: first come, first served.
+// Threads that think, so that the loop never does. They are shared out fairly among clients
+// (net/fair_queue.hpp).
 class Pool {
  public:
-  explicit Pool(int threads);
+  // So many threads, which any one client may use all of.
+  explicit Pool(int threads) : Pool({.threads = threads, .reserved = 0, .per_client = threads}) {}
+  explicit Pool(const FairQueue::Limits& limits);
   ~Pool() { finish(); }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  // False when so much is waiting that more would only wait in vain.
-  bool run(std::function<void()> work);
+  // False where the client has so much waiting that more would only wait in vain.
+  bool run(const std::string& client, std::function<void()> work);
+  // Tells the work in hand to end and waits for it; what was not begun is dropped, and nothing is begun any
+  // more.
+  void finish();
+
+  // What work asks that may take long: whether everything has to end, and whether a client of which nothing
+  // runs waits for a thread.
+  bool ending() const { return ending_.load(std::memory_order_relaxed); }
+  bool crowded() const { return crowded_.load(std::memory_order_relaxed); }
+
   struct Load {
-    std::size_t waiting;
+    std::size_t waiting, clients;
     int running;
   };
   Load load() const;
-  void finish();  // waits for the work in hand; what was not begun is dropped, and nothing is begun any more
 
  private:
   void work();
+  void note_load() { crowded_ = queue_.crowded(); }
 
   mutable std::mutex mutex_;
   std::condition_variable news_;
-  std::deque<std::function<void()>> queue_;
-  int running_ = 0;
-  bool ending_ = false;
+  FairQueue queue_;
+  std::atomic<bool> ending_ = false, crowded_ = false;
   std::vector<std::thread> threads_;
 };
 

@@ -56,9 +56,10 @@ class TestLoop final : public Loop {
 
 // Notes what it is sent. Changes to a table are applied, so that `received` holds complete messages only.
 struct TestSocket final : Socket {
-  void send(std::string text) override {
-    received.push_back(nlohmann::json::parse(text));
-    frames.push_back(std::move(text));
+  using Socket::send;
+  void send(std::shared_ptr<const std::string> text) override {
+    received.push_back(nlohmann::json::parse(*text));
+    frames.push_back(*text);
     if (received.back()["type"] == "changes") received.back() = table.patch(received.back()["patch"]);
     if (received.back()["type"] == "table") table = received.back();
   }

@@ -62,8 +62,12 @@ class Table {
   // happens before all have.
   virtual Result<std::string> act(Seat seat, std::string_view move) = 0;
 
-  // A player of ours sits down, and may then be asked for its move and its thought.
+  // A player of ours sits down, and may then be asked for its move and its thought. It takes no memory before
+  // it is asked for the first time.
   virtual Result<void> sit(const Spec& spec, const Place& place) = 0;
+  // Players of ours keep what makes their next thought faster: tables and trees of many megabytes. This one
+  // lets go of it, and plays its next move like one that has just sat down.
+  virtual void forget(Seat seat) = 0;
   virtual std::string choose(Seat seat, const Budget& budget) = 0;
   virtual Thought thought(Seat seat) const = 0;
   // How the player of that seat failed when it was asked: then what it chose means nothing. Only players from

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -22,6 +23,7 @@ class TypedTable final : public Table {
       : game_(config, std::move(state)),
         candidates_(std::move(candidates)),
         record_(std::move(record)),
+        makers_(seats()),
         players_(seats()) {
     record_.players.resize(players_.size(), "person");
     if (game_.over()) close();  // before it began
@@ -112,13 +114,20 @@ class TypedTable final : public Table {
   Result<void> sit(const Spec& spec, const Place& place) override {
     const auto make = candidates_.find(spec, game_.config());
     if (!make) return std::unexpected(make.error());
-    players_[place.seat] = (*make)(place);
+    makers_[place.seat] = [make = *make, place] { return make(place); };
+    players_[place.seat].reset();
+    if (is_external(spec)) players_[place.seat] = makers_[place.seat]();  // it is told that the game begins
     record_.players[place.seat] = print(spec);
     return {};
   }
 
+  void forget(Seat seat) override {
+    if (dynamic_cast<TypedExternalPlayer<G>*>(players_[seat].get()) == nullptr) players_[seat].reset();
+  }
+
   std::string choose(Seat seat, const Budget& budget) override {
     const auto view = game_.view(seat);
+    if (!players_[seat]) players_[seat] = makers_[seat]();
     return G::print(view, players_[seat]->choose(view, budget));
   }
 
@@ -136,12 +145,16 @@ class TypedTable final : public Table {
 
   const std::optional<Forfeit>& forfeited() const override { return game_.forfeited(); }
 
-  Thought thought(Seat seat) const override { return players_[seat]->thought(); }
+  Thought thought(Seat seat) const override { return players_[seat] ? players_[seat]->thought() : Thought(); }
 
   const Record& record() const override { return record_; }
   bool saw(Seat seat, std::size_t act) const override { return witnesses_[act].contains(seat); }
 
  private:
+  bool is_external(const Spec& spec) const {
+    return candidates_.external_players != nullptr && candidates_.external_players->know(spec.name);
+  }
+
   Result<Move> parse(Seat seat, std::string_view text) const {
     if (!to_act().contains(seat))
       return fail(to_act().empty() ? say<french>("the game is over")
@@ -182,8 +195,9 @@ class TypedTable final : public Table {
   GameInProgress<G> game_;
   Players<G> candidates_;
   Record record_;
-  std::vector<std::unique_ptr<Player<G>>> players_;  // none: a person, or a program elsewhere
-  std::vector<SeatSet> witnesses_;                   // by act
+  std::vector<std::function<std::unique_ptr<Player<G>>()>> makers_;  // none: a person, or a program elsewhere
+  std::vector<std::unique_ptr<Player<G>>> players_;                  // none: not asked yet, or has forgotten
+  std::vector<SeatSet> witnesses_;                                   // by act
 };
 
 }  // namespace parlor::play

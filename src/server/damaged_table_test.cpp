@@ -13,7 +13,7 @@ namespace {
 class DamagedTable : public ::testing::Test {
  protected:
   void look_at(const Json& head) {
-    auto put = *database_.prepare("INSERT OR REPLACE INTO hall_tables VALUES ('t', ?, 0)");
+    auto put = *database_.prepare("INSERT OR REPLACE INTO hall_tables VALUES ('t', ?, 0, '')");
     ASSERT_TRUE(put.bind(head.dump()).run());
     TableRegistry registry(loop_, pool_, *store_, pool_, nullptr);
     const auto table = registry.find("t");

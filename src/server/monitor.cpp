@@ -1,14 +1,13 @@
 #include "server/monitor.hpp"
 
 #include <filesystem>
-#include <fstream>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "net/metrics.hpp"
 #include "net/url.hpp"
 #include "server/french.hpp"
+#include "server/memory.hpp"
 
 namespace parlor::server {
 namespace {
@@ -19,14 +18,6 @@ std::uintmax_t size_of(const std::string& file) {
   std::error_code absent;
   const auto size = std::filesystem::file_size(file, absent);
   return absent ? 0 : size;
-}
-
-// Bytes of this process that are in memory.
-std::uint64_t resident_memory() {
-  std::ifstream in("/proc/self/statm");
-  std::uint64_t all = 0, resident = 0;
-  in >> all >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 void add_traffic(net::Exposition& out, const net::Traffic& traffic) {
@@ -101,7 +92,7 @@ std::string Monitor::metrics() const {
             "Tournaments that are being played.");
   out.gauge("parlor_bots_connected", static_cast<double>(sources_.bots.connected().size()),
             "Bots that are connected.");
-  out.gauge("process_resident_memory_bytes", static_cast<double>(resident_memory()), "Memory in use.");
+  out.gauge("process_resident_memory_bytes", static_cast<double>(resident_bytes()), "Memory in use.");
   return out.text();
 }
 

@@ -154,7 +154,7 @@ Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::Remo
       games_(games_json()),
       rates_(a_second, max_at_once) {}
 
-bool Page::too_many(const std::string& from) { return !rates_.allows(from); }
+bool Page::too_many(const std::string& client) { return !rates_.allows(client); }
 
 void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
   const auto send = [&](net::Response response) {
@@ -165,12 +165,14 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
   if (request.method == "POST") {
     if (!request.header("content-type").starts_with("application/json"))
       return send(no(415, say<french>("a body of type application/json is expected")));
-    if (too_many(request.from)) return send(no(429, say<french>("too many requests; try again in a moment")));
+    if (too_many(client_of(request)))
+      return send(no(429, say<french>("too many requests; try again in a moment")));
   }
   if (auto question = question_about(request)) {
-    if (request.method != "POST" && too_many(request.from))
+    if (request.method != "POST" && too_many(client_of(request)))
       return send(no(429, say<french>("too many requests; try again in a moment")));
-    return answer_later(std::make_shared<PendingAnswer>(std::move(question)), std::move(reply));
+    return answer_later(client_of(request), std::make_shared<PendingAnswer>(std::move(question)),
+                        std::move(reply));
   }
   if (auto response = answer_at_once(request)) return send(*std::move(response));
   send(no(404, say<french>("there is nothing here")));
@@ -200,8 +202,8 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
 
 net::Response Page::open_table(const net::Request& request) {
   if (request.body.size() > max_request) return too_long();
-  auto answer = from(registry_.open(request.body));
-  if (answer.status != 200 && registry_.full()) answer.status = 429;
+  auto answer = from(registry_.open(request.body, client_of(request)));
+  if (answer.status != 200 && registry_.full(client_of(request))) answer.status = 429;
   return answer;
 }
 
@@ -246,18 +248,19 @@ Page::PendingAnswer Page::question_about(const net::Request& request) {
   return {};
 }
 
-void Page::answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply) {
+void Page::answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
+                        std::shared_ptr<net::Reply> reply) {
   // The reply goes back to the loop's thread, and is let go nowhere else.
-  auto work = [this, question, reply]() mutable {
+  auto work = [this, client, question, reply]() mutable {
     auto response = reply->gone() ? std::nullopt : (*question)();
-    loop_.post([this, question, reply = std::move(reply), response = std::move(response)]() mutable {
+    loop_.post([this, client, question, reply = std::move(reply), response = std::move(response)]() mutable {
       if (reply->gone()) return;
-      if (!response) return answer_later(question, std::move(reply));
+      if (!response) return answer_later(client, question, std::move(reply));
       net::secure(*response);
       reply->send(*std::move(response));
     });
   };
-  if (pool_.run(std::move(work))) return;
+  if (pool_.run(client, std::move(work))) return;
   auto busy = no(503, say<french>("the server is too busy; try again in a moment"));
   net::secure(busy);
   reply->send(std::move(busy));
@@ -269,7 +272,7 @@ std::optional<net::Response> Page::refuse(const net::Request& request) {
           request, for_bots ? net::Site::Socket::for_all : net::Site::Socket::for_pages))
     return no(403, *objection);
   if (for_bots) {
-    if (too_many(request.from)) return no(429, say<french>("too many requests; try again in a moment"));
+    if (too_many(client_of(request))) return no(429, say<french>("too many requests; try again in a moment"));
     return bots_.refuse(request);
   }
   const auto rest = after(request.path, "/api/tables/");

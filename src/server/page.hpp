@@ -30,10 +30,11 @@ class Page final : public net::Service {
   using PendingAnswer = std::function<std::optional<net::Response>()>;
   PendingAnswer question_about(const net::Request& request);
   // Stands in line anew for each piece, so that everyone's turn comes.
-  void answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply);
+  void answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
+                    std::shared_ptr<net::Reply> reply);
   net::Response open_table(const net::Request& request);
   net::Response about_table(const net::Request& request, const std::string& rest);
-  bool too_many(const std::string& from);
+  bool too_many(const std::string& client);
 
   net::Loop& loop_;
   net::Pool& pool_;
@@ -42,7 +43,7 @@ class Page final : public net::Service {
   Tournaments& tournaments_;
   net::Site site_;
   std::string games_;
-  net::RateByAddress rates_;  // at which an address may ask for what is costly
+  net::RateByAddress rates_;  // at which a client may ask for what is costly
 };
 
 // The catalog as `GET /api/games` tells it.

@@ -99,7 +99,7 @@ TEST_F(PageThread, WhoHasHungUpIsWorkedForNoMore) {
 
 TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
   const Json table = Json::parse(*registry_.open(
-      R"({"game":"hanabi","set":{"players":"4"},"seats":["person","person","open","random"]})"));
+      R"({"game":"hanabi","set":{"players":"4"},"seats":["person","person","open","random"]})", ""));
   const auto secret = [&](std::size_t seat) { return table["seats"][seat].get<std::string>(); };
   net::Request request{.method = "GET",
                        .target = {},
@@ -130,7 +130,7 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
 }
 
 TEST_F(PageThread, SecretsComeInHeaders) {
-  const Json table = Json::parse(*registry_.open(R"({"game":"gopher","seats":["person","person"]})"));
+  const Json table = Json::parse(*registry_.open(R"({"game":"gopher","seats":["person","person"]})", ""));
   net::Request request{.method = "GET",
                        .target = {},
                        .path = "/api/tables/" + table["id"].get<std::string>() + "/socket",

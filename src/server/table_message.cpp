@@ -162,24 +162,27 @@ void TableSession::changed() {
 }
 
 void TableSession::tell_all() {
-  std::map<std::pair<Viewer, bool>, std::string> changes;  // those who see the same are sent the same
+  using Text = std::shared_ptr<const std::string>;  // those who see the same are sent the same
+  std::map<std::pair<Viewer, bool>, Text> changes, complete;
   for (const Client& client : clients_) {
     const std::pair sees{client.viewer, client.drawn};
     if (changes.contains(sees)) continue;
     TableMessage now = message_for(client.viewer, client.drawn);
     const auto told = told_.find(sees);
-    changes[sees] = told == told_.end() ? "" : now.since(told->second);
+    changes[sees] = std::make_shared<std::string>(told == told_.end() ? "" : now.since(told->second));
     told_[sees] = std::move(now);
   }
   std::erase_if(told_, [&](const auto& item) { return !changes.contains(item.first); });
-  std::vector<std::pair<std::shared_ptr<net::Socket>, std::string>> messages;
+  std::vector<std::pair<std::shared_ptr<net::Socket>, Text>> messages;  // a slow socket leaves when it is sent to
   for (Client& client : clients_) {
     const std::pair sees{client.viewer, client.drawn};
-    if (client.up_to_date && changes[sees].empty()) continue;
+    if (client.up_to_date && changes[sees]->empty()) continue;
     client.has_complete = !std::exchange(client.up_to_date, true);
-    messages.emplace_back(client.socket, client.has_complete ? told_[sees].complete() : changes[sees]);
+    Text& all = complete[sees];
+    if (client.has_complete && !all) all = std::make_shared<std::string>(told_[sees].complete());
+    messages.emplace_back(client.socket, client.has_complete ? all : changes[sees]);
   }
-  for (auto& [socket, text] : messages) socket->send(std::move(text));
+  for (const auto& [socket, text] : messages) socket->send(text);
 }
 
 void TableSession::tell_completely(const std::shared_ptr<net::Socket>& socket, std::optional<bool> drawn) {

@@ -13,11 +13,12 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_tables = 5000;   // in memory
-constexpr std::size_t max_kept = 100'000;  // in the store
+constexpr std::size_t max_tables = 10'000;  // in memory
+constexpr std::size_t max_kept = 100'000;   // in the store
 constexpr std::size_t max_tables_listed = 50;
 constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
 constexpr std::chrono::seconds tidy_every{60};
+constexpr std::chrono::seconds forget_after{60};  // what players keep at a table where nobody moves
 
 }  // namespace
 
@@ -29,7 +30,8 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
                waiting,
                external_players,
                [this](const TableSession& old) { return again(old); }},
-      store_(store) {
+      store_(store),
+      places_(max_tables) {
   store.keeping_changed = [this] {
     for (const auto& [id, entry] : tables_) entry.table->tell_all();
   };
@@ -38,19 +40,23 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
                                                          std::vector<Sentence> said) {
-  if (full()) make_room();
-  if (full()) return fail(say<french>("there are too many tables; try again later"));
+  const std::string client = head.client;
+  if (full(client)) make_room(client);
+  if (full(client)) return fail(say<french>("there are too many tables; try again later"));
   auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
-  if (table) tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
+  if (!table) return table;
+  tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
+  (void)places_.take(client);
   return table;
 }
 
-Result<std::string> TableRegistry::open(const std::string& text) {
+Result<std::string> TableRegistry::open(const std::string& text, const std::string& client) {
   auto request = read_request(text);
   if (!request) return std::unexpected(request.error());
   TableHead& head = request->head;
   head.id = net::new_secret().substr(0, 16);
   head.watch = net::new_secret();
+  head.client = client;
   for (Sitter& sitter : head.sitters)
     if (sitter.is_person()) sitter.secret = net::new_secret();
   const auto table = add(std::move(head), request->acts);
@@ -133,18 +139,23 @@ std::map<std::string, std::size_t> TableRegistry::in_play() const {
   return count;
 }
 
-bool TableRegistry::full() const { return tables_.size() >= max_tables; }
+bool TableRegistry::full(const std::string& client) const { return !places_.fits(client); }
+
+TableRegistry::Tables::iterator TableRegistry::let_go(Tables::iterator table) {
+  places_.give_back(table->second.table->head().client);
+  return tables_.erase(table);
+}
 
 // A table leaves memory only when all of it is in the store.
-void TableRegistry::make_room() {
+void TableRegistry::make_room(const std::string& client) {
   if (store_.keeping()) store_.commit();
   if (!store_.keeping()) return;
   auto oldest = tables_.end();
   for (auto it = tables_.begin(); it != tables_.end(); ++it)
-    if (it->second.table->deserted() && !it->second.table->busy() &&
-        (oldest == tables_.end() || it->second.used < oldest->second.used))
+    if (it->second.table->head().client == client && it->second.table->deserted() &&
+        !it->second.table->busy() && (oldest == tables_.end() || it->second.used < oldest->second.used))
       oldest = it;
-  if (oldest != tables_.end()) tables_.erase(oldest);
+  if (oldest != tables_.end()) let_go(oldest);
 }
 
 void TableRegistry::close() {
@@ -157,9 +168,11 @@ void TableRegistry::tidy_up() {
   const auto now = std::chrono::steady_clock::now();
   for (auto& [id, entry] : tables_)
     if (!entry.table->deserted()) entry.used = now;
-  std::erase_if(tables_, [&](const auto& item) {
-    return store_.keeping() && now - item.second.used > idle_after && !item.second.table->busy();
-  });
+  for (auto it = tables_.begin(); it != tables_.end();) {
+    it->second.table->forget_if_idle(now - forget_after);
+    const bool idle = now - it->second.used > idle_after && !it->second.table->busy();
+    it = store_.keeping() && idle ? let_go(it) : std::next(it);
+  }
   if (store_.keeping()) store_.forget_old(max_kept);
   timer_ = context_.loop.after(tidy_every, [this] { tidy_up(); });
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "net/shares.hpp"
 #include "server/table_session.hpp"
 #include "server/table_store.hpp"
 
@@ -23,7 +24,7 @@ class TableRegistry {
   ~TableRegistry();
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
-  Result<std::string> open(const std::string& request);
+  Result<std::string> open(const std::string& request, const std::string& client);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
   void close();                                        // tells everyone that the server goes away
@@ -31,12 +32,13 @@ class TableRegistry {
   bool keeping() const { return store_.keeping(); }    // see TableStore
   std::size_t size() const { return tables_.size(); }  // in memory
   std::map<std::string, std::size_t> in_play() const;  // tables in memory that are not over, by game
-  bool full() const;                                   // no table can be opened unless one is let go
+  bool full(const std::string& client) const;          // it can open no table unless one of its own is let go
 
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
                                             std::vector<Sentence> said = {});
-  void make_room();  // lets go of the table that was used longest ago, if nobody looks at any
+  // Lets go of the client's table that was used longest ago, if nobody looks at it.
+  void make_room(const std::string& client);
   std::shared_ptr<TableSession> again(const TableSession& old);
   void tidy_up();  // lets go of tables that nobody looks at
 
@@ -46,7 +48,11 @@ class TableRegistry {
     std::shared_ptr<TableSession> table;
     std::chrono::steady_clock::time_point used;
   };
-  std::map<std::string, Entry> tables_;
+  using Tables = std::map<std::string, Entry>;
+  Tables::iterator let_go(Tables::iterator table);
+
+  Tables tables_;
+  net::Shares places_;  // of tables in memory
   std::shared_ptr<void> timer_;
 };
 

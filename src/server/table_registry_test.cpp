@@ -1,8 +1,5 @@
 #include "server/table_registry.hpp"
 
-#include <condition_variable>
-#include <mutex>
-
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -13,11 +10,6 @@
 
 namespace parlor::server {
 namespace {
-
-using Json = nlohmann::json;
-std::string english(const Json& sentence) {
-  return sentence_from_json(*read_json(sentence.dump())).value_or("no sentence").english();
-}
 
 TEST_F(TableThread, EveryGameIsPlayedToItsEnd) {
   for (const play::GameEntry& game : catalog()) {

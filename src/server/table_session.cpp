@@ -344,7 +344,8 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
       answer_thought(*socket, "hint", seat, number, thought);
     });
   };
-  if (!context_.pool.run(work)) return fail(say<french>("the server is too busy to give hints now"));
+  if (!context_.pool.run(head_.client, work))
+    return fail(say<french>("the server is too busy to give hints now"));
   ++hints_;
   return {};
 }

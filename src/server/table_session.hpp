@@ -45,7 +45,8 @@ struct TableHead {
   std::string time = {};             // for everyone, as parse_time_control reads it; empty: no clocks
   Sentence ended_by = {};            // forfeit: why, and the scores it left
   std::vector<double> scores = {};
-  std::string next = {};  // the table where they play again
+  std::string next = {};    // the table where they play again
+  std::string client = {};  // that opened it (server/client.hpp): what is thought here counts as its own
 };
 
 // Where tables are kept. What was saved is there after a crash, unless it is not keeping.
@@ -106,6 +107,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void close();     // the server goes away
   void detach();    // the registry goes away, and what it has around it; sockets may still hold this table
   void go_on();     // wakes whoever of our players is to act
+  // Players that were last asked before then let go of the memory that they keep.
+  void forget_if_idle(std::chrono::steady_clock::time_point before);
 
  private:
   // Who says too much is told so, and is shown out if it goes on.
@@ -200,6 +203,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   std::shared_ptr<void> pause_;  // before the next move of a table without people
   std::shared_ptr<void> alarm_;
   bool detached_ = false;
+  std::chrono::steady_clock::time_point asked_at_ = {};     // when players of ours were last asked
+  std::shared_ptr<int> at_work_ = std::make_shared<int>();  // every thread that asks one shares it
 };
 
 }  // namespace parlor::server

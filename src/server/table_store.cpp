@@ -26,7 +26,8 @@ std::string print_head(const TableHead& head) {
                {"time", head.time},
                {"ended_by", to_json(head.ended_by)},
                {"scores", head.scores},
-               {"next", head.next}};
+               {"next", head.next},
+               {"client", head.client}};
   json["set"] = to_json(head.set);
   json["sitters"] = Json::array();
   for (const Sitter& s : head.sitters)
@@ -48,6 +49,7 @@ TableHead read_head(const Json& json) {
   head.ended_by = sentence_from_json(json.at("ended_by")).value();
   head.scores = json.at("scores").get<std::vector<double>>();
   head.next = json.at("next");
+  head.client = json.value("client", "");  // stores of old do not tell
   for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
   for (const Json& s : json.at("sitters"))
     head.sitters.push_back({.player = s.at("player"),
@@ -115,7 +117,9 @@ Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop
                "CREATE INDEX hall_touched ON hall_tables (touched);"
                "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
                "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;",
-               "SELECT 1"});  // secrets are hashed
+               "SELECT 1",  // secrets are hashed
+               "ALTER TABLE hall_tables ADD COLUMN client TEXT NOT NULL DEFAULT '';"
+               "CREATE INDEX hall_clients ON hall_tables (client, touched);"});
   if (!tables) return std::unexpected(tables.error());
   database.wait_at_most(patience);
   std::unique_ptr<SqliteTableStore> store(new SqliteTableStore(loop, database));
@@ -126,10 +130,10 @@ Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop
     return {};
   };
   for (const auto& [to, sql] :
-       {std::pair{
-            &store->put_head_,
-            "INSERT INTO hall_tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET head = excluded.head, "
-            "touched = excluded.touched"},
+       {std::pair{&store->put_head_,
+                  "INSERT INTO hall_tables VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET head = "
+                  "excluded.head, "
+                  "touched = excluded.touched"},
         std::pair{&store->put_act_, "INSERT OR REPLACE INTO hall_acts VALUES (?, ?, ?, ?, ?)"},
         std::pair{&store->touch_, "UPDATE hall_tables SET touched = ? WHERE id = ?"},
         std::pair{&store->cut_, "DELETE FROM hall_acts WHERE id = ? AND number >= ?"}})
@@ -137,7 +141,11 @@ Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop
   return store;
 }
 
-void SqliteTableStore::save_head(const TableHead& head) { changes_[head.id].head = print_head(head); }
+void SqliteTableStore::save_head(const TableHead& head) {
+  Change& change = changes_[head.id];
+  change.head = print_head(head);
+  change.client = head.client;
+}
 
 void SqliteTableStore::save_act(const std::string& id, std::size_t number, const play::Act& act,
                                 const Sentence& said) {
@@ -188,7 +196,8 @@ Result<void> SqliteTableStore::write_changes() {
 
 Result<void> SqliteTableStore::write(const std::string& id, const Change& change) {
   const auto now = static_cast<std::int64_t>(std::time(nullptr));
-  auto done = change.head ? put_head_->bind(id, *change.head, now).run() : touch_->bind(now, id).run();
+  auto done =
+      change.head ? put_head_->bind(id, *change.head, now, change.client).run() : touch_->bind(now, id).run();
   if (done && change.cut) done = cut_->bind(id, static_cast<std::int64_t>(*change.cut)).run();
   for (const auto& [number, move] : change.moves)
     if (done)
@@ -224,25 +233,39 @@ Result<std::optional<SqliteTableStore::Kept>> SqliteTableStore::load(const std::
 }
 
 void SqliteTableStore::forget_old(std::size_t keep) {
-  const auto forgotten = [&]() -> Result<std::vector<std::string>> {
-    auto old = database_.prepare("SELECT id FROM hall_tables ORDER BY touched DESC LIMIT -1 OFFSET ?");
-    if (!old) return std::unexpected(old.error());
-    old->bind(static_cast<std::int64_t>(keep));
-    std::vector<std::string> ids;
-    for (;;) {
-      const auto row = old->step();
-      if (!row) return std::unexpected(row.error());
-      if (!*row) return ids;
-      ids.emplace_back(old->text(0));
-    }
-  }();
-  if (!forgotten || forgotten->empty()) return;
-  auto transaction = store::Transaction::begin(database_);
+  for (;;) {
+    auto all = database_.prepare("SELECT COUNT(*) FROM hall_tables");
+    auto largest = database_.prepare(
+        "SELECT client, COUNT(*) FROM hall_tables GROUP BY client ORDER BY COUNT(*) DESC LIMIT 2");
+    if (!all || !largest || !all->step().value_or(false)) return;
+    const std::int64_t too_many = all->integer(0) - static_cast<std::int64_t>(keep);
+    if (too_many <= 0 || !largest->step().value_or(false)) return;
+    const std::string client(largest->text(0));
+    const std::int64_t tables = largest->integer(1);
+    const std::int64_t next = largest->step().value_or(false) ? largest->integer(1) : 0;
+    if (!forget_oldest(client, std::min(too_many, std::max<std::int64_t>(tables - next, 1)))) return;
+  }
+}
+
+Result<void> SqliteTableStore::forget_oldest(const std::string& client, std::int64_t tables) {
+  auto old = database_.prepare("SELECT id FROM hall_tables WHERE client = ? ORDER BY touched LIMIT ?");
   auto heads = database_.prepare("DELETE FROM hall_tables WHERE id = ?");
-  if (!transaction || !heads) return;
-  for (const std::string& id : *forgotten)
-    if (!heads->bind(id).run() || !cut_->bind(id, std::int64_t{0}).run()) return;
-  (void)transaction->commit();  // another time, if not now
+  if (!old || !heads) return std::unexpected((!old ? old : heads).error());
+  old->bind(client, tables);
+  std::vector<std::string> ids;
+  for (;;) {
+    const auto row = old->step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) break;
+    ids.emplace_back(old->text(0));
+  }
+  auto transaction = store::Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  for (const std::string& id : ids) {
+    if (const auto gone = heads->bind(id).run(); !gone) return gone;
+    if (const auto gone = cut_->bind(id, std::int64_t{0}).run(); !gone) return gone;
+  }
+  return transaction->commit();
 }
 
 }  // namespace parlor::server

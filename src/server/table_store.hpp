@@ -37,7 +37,8 @@ class SqliteTableStore final : public TableStore {
   };
   Result<std::optional<Kept>> load(const std::string& id);
   void commit();  // tries, even if it failed before
-  // Forgets the tables that were touched longest ago, but for the last `keep`.
+  // Forgets tables until so many are left: of whichever client has the most, those that were touched longest
+  // ago.
   void forget_old(std::size_t keep);
 
  private:
@@ -49,9 +50,11 @@ class SqliteTableStore final : public TableStore {
       std::string said;  // JSON
     };
     std::optional<std::string> head = {};
+    std::string client = {};              // with the head
     std::optional<std::size_t> cut = {};  // first, the acts from here on go
     std::map<std::size_t, Move> moves = {};
   };
+  Result<void> forget_oldest(const std::string& client, std::int64_t tables);
   Result<void> write();
   Result<void> write_changes();
   Result<void> write(const std::string& id, const Change& change);

@@ -78,6 +78,26 @@ TEST(TableStore, HashesTheSecretsOfAnOlderStore) {
   EXPECT_FALSE(store->load("damaged"));
 }
 
+TEST(TableStore, WhoKeepsTheMostTablesLosesItsOldest) {
+  net::TestLoop loop;
+  store::Database database = *store::Database::temporary();
+  const auto store = *SqliteTableStore::open(loop, database);
+  const auto save = [&](const std::string& id, const std::string& client) {
+    store->save_head({.id = id, .watch = "w", .game = "gopher", .client = client});
+    store->save_act(id, 0, {0, "(0,0)"}, "");
+    store->commit();
+  };
+  save("slow game", "b");
+  for (int i = 0; i < 20; ++i) save(std::to_string(i), "a");
+  ASSERT_TRUE(database.execute("UPDATE hall_tables SET touched = 100 + id WHERE client = 'a'"));
+  ASSERT_TRUE(database.execute("UPDATE hall_tables SET touched = 1 WHERE client = 'b'"));
+  store->forget_old(5);
+  EXPECT_TRUE(*store->load("slow game"));
+  for (int i = 0; i < 20; ++i) EXPECT_EQ((*store->load(std::to_string(i))).has_value(), i >= 16) << i;
+  store->forget_old(0);
+  EXPECT_FALSE(*store->load("slow game"));
+}
+
 TEST(TableStore, ADamagedTableIsAnError) {
   net::TestLoop loop;
   store::Database database = *store::Database::temporary();

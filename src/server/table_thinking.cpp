@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "play/thought_json.hpp"
+#include "server/memory.hpp"
 #include "server/table_session.hpp"
 
 // How players of ours, and those from outside, are asked at a table.
@@ -11,7 +12,16 @@ namespace parlor::server {
 
 namespace {
 constexpr std::chrono::seconds max_thought_time{30};  // of a player without a clock
+constexpr double crowded_thought_seconds = 1;         // of any player, where other clients wait for a thread
+
+// The budget that a clock gives, as long as the threads that think can be spared.
+Budget while_spared(Budget budget, const net::Pool& pool) {
+  budget.stop = [stop = budget.stop, &pool, watch = play::Stopwatch()] {
+    return stop() || pool.ending() || (pool.crowded() && watch.seconds() > crowded_thought_seconds);
+  };
+  return budget;
 }
+}  // namespace
 
 // Players of ours think when no person has to act first: so nobody acts while they think.
 void TableSession::go_on() {
@@ -48,21 +58,26 @@ bool TableSession::ask(Seat seat) {
   play::TimeControl control;
   if (timed()) control = clocks_[seat].control();
   control.measured = true;
-  const auto work = [weak = weak_from_this(), &loop = context_.loop, table = table_, stop, control, seat] {
+  const bool external = is_external(seat);
+  net::Pool& pool = external ? context_.waiting : context_.pool;
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, &pool, table = table_, stop, control,
+                     seat, at_work = at_work_] {
     play::Clock clock(control, stop.get());
-    Choice choice{.move = table->choose(seat, clock.start_move()), .thought = {}, .fault = {}};
+    Choice choice{
+        .move = table->choose(seat, while_spared(clock.start_move(), pool)), .thought = {}, .fault = {}};
     (void)clock.end_move();
     choice.seconds = clock.used();
     choice.thought = table->thought(seat);
     choice.fault = table->fault(seat);
+    if (resident_bytes() > memory_for_thoughts) table->forget(seat);
     loop.post([weak, stop, seat, choice = std::move(choice)] {
       if (const auto self = weak.lock()) self->chosen(seat, stop, choice);
     });
   };
-  const bool external = is_external(seat);
-  if (!(external ? context_.waiting : context_.pool).run(work)) return false;
+  if (!pool.run(head_.client, work)) return false;
   std::shared_ptr<void> deadline;
   if (!timed() && !external) deadline = context_.loop.after(max_thought_time, [stop] { stop->store(true); });
+  asked_at_ = std::chrono::steady_clock::now();
   asked_[seat] = {.stop = stop, .patience = std::move(deadline), .choice = {}};
   return true;
 }
@@ -91,8 +106,16 @@ bool TableSession::make(Seat seat, const Choice& choice) {
   return true;
 }
 
+void TableSession::forget_if_idle(std::chrono::steady_clock::time_point before) {
+  if (!asked_.empty() || asked_at_ > before) return;
+  // One whose answer is not wanted any more may still be thinking.
+  if (at_work_.use_count() > 1) return;
+  std::atomic_thread_fence(std::memory_order_acquire);
+  for (Seat seat = 0; seat < table_->seats(); ++seat) table_->forget(seat);
+}
+
 void TableSession::let_go(std::shared_ptr<play::Table> table) {
-  if (table) (void)context_.waiting.run([table = std::move(table)] {});
+  if (table) (void)context_.waiting.run(head_.client, [table = std::move(table)] {});
 }
 
 bool TableSession::is_external(Seat seat) const {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
 #include "net/test_loop.hpp"
 #include "server/table_registry.hpp"
 
@@ -19,18 +20,21 @@ namespace parlor::server {
 class TableThread : public ::testing::Test {
  protected:
   using Json = nlohmann::json;
+  static std::string english(const Json& sentence) {
+    return sentence_from_json(*read_json(sentence.dump())).value_or("no sentence").english();
+  }
 
   // A socket holds its table, and the table its socket, until one of them closes.
   void TearDown() override {
     for (const auto& socket : sockets_) socket->message = nullptr, socket->closed = nullptr;
   }
   Json open(const Json& request) {
-    const auto answer = registry_->open(request.dump());
+    const auto answer = registry_->open(request.dump(), "a client");
     if (!answer) ADD_FAILURE() << answer.error().message();
     return Json::parse(answer.value_or("null"));
   }
   std::string refused(const Json& request) {
-    const auto answer = registry_->open(request.dump());
+    const auto answer = registry_->open(request.dump(), "a client");
     return answer ? "" : answer.error().message();
   }
   std::shared_ptr<net::TestSocket> sit(const Json& table, const Json& secret) {

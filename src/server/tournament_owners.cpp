@@ -37,15 +37,15 @@ Result<void> TournamentOwners::set_running(std::int64_t id, bool running) {
   return note->bind(running ? 1 : 0, id).run();
 }
 
-Result<std::vector<std::int64_t>> TournamentOwners::running() {
-  auto question = database_.prepare("SELECT id FROM page_tournaments WHERE running = 1 ORDER BY id");
+Result<std::vector<TournamentOwners::Running>> TournamentOwners::running() {
+  auto question = database_.prepare("SELECT id, owner FROM page_tournaments WHERE running = 1 ORDER BY id");
   if (!question) return std::unexpected(question.error());
-  std::vector<std::int64_t> ids;
+  std::vector<Running> ids;
   for (;;) {
     const auto more = question->step();
     if (!more) return std::unexpected(more.error());
     if (!*more) return ids;
-    ids.push_back(question->integer(0));
+    ids.push_back({question->integer(0), std::string(question->text(1))});
   }
 }
 

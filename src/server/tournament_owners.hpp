@@ -19,7 +19,11 @@ class TournamentOwners {
   // Whether the client may stop it and go on with it: its owner, and whoever is at this machine.
   Result<void> check(std::int64_t id, const std::string& client);
   Result<void> set_running(std::int64_t id, bool running);
-  Result<std::vector<std::int64_t>> running();
+  struct Running {
+    std::int64_t id;
+    std::string owner;
+  };
+  Result<std::vector<Running>> running();
 
  private:
   explicit TournamentOwners(store::Database database) : database_(std::move(database)) {}

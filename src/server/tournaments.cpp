@@ -4,11 +4,13 @@
 #include <ranges>
 
 #include <nlohmann/json.hpp>
+#include <sys/resource.h>
 
 #include "arena/report.hpp"
 #include "arena/tournament.hpp"
 #include "catalog.hpp"
 #include "core/json.hpp"
+#include "net/shares.hpp"
 #include "server/french.hpp"
 #include "server/tournament_owners.hpp"
 #include "server/untrusted.hpp"
@@ -16,10 +18,11 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_players = 16, max_running = 2, max_tournaments_listed = 50;
+constexpr std::size_t max_players = 16, max_running = 4, max_tournaments_listed = 50;
 constexpr std::uint64_t max_games = 1'000'000;                  // in all
 constexpr double max_move_seconds = 5, max_game_seconds = 300;  // seconds
 constexpr std::size_t max_watched = 8;
+constexpr int background = 10;  // the niceness of threads that give way to everybody at a table
 
 Result<arena::StoredTournament> find(arena::GameStore& store, std::int64_t id) {
   auto all = store.list();
@@ -93,19 +96,22 @@ std::size_t Tournaments::count_running() {
   return playing();
 }
 
-Result<void> Tournaments::reserve() {
+Result<void> Tournaments::reserve(const std::string& client) {
   const std::lock_guard lock(mutex_);
-  const std::size_t busy = starting_ + playing();
-  if (busy >= max_running)
-    return fail(say<french>("{} tournaments are running; stop one, or wait until it is over", busy));
-  ++starting_;
+  net::Shares busy(max_running);
+  for (const auto& [id, run] : runs_)
+    if (!run->done) (void)busy.take(run->client);
+  for (const std::string& starting : starting_) (void)busy.take(starting);
+  if (!busy.fits(client))
+    return fail(say<french>("{} tournaments are running; stop one, or wait until it is over", busy.taken()));
+  starting_.push_back(client);
   return {};
 }
 
 // In a place that was reserved.
-Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
+Result<void> Tournaments::launch(std::int64_t id, const std::string& request, const std::string& client) {
   const std::lock_guard lock(mutex_);
-  --starting_;
+  starting_.erase(std::ranges::find(starting_, client));
   auto& slot = runs_[id];
   if (slot && !slot->done) {
     if (slot->stop) return fail(say<french>("it is still stopping; try again in a moment"));
@@ -113,7 +119,9 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& request) {
   }
   if (slot && slot->thread.joinable()) slot->thread.join();
   slot = std::make_unique<Run>();
+  slot->client = client;
   slot->thread = std::thread([this, id, request, run = slot.get()] {
+    (void)setpriority(PRIO_PROCESS, 0, background);  // on Linux, of this thread and those that it starts
     play(id, request, *run);
     run->done = true;
   });
@@ -153,7 +161,7 @@ Result<std::string> Tournaments::start(const std::string& text, const std::strin
   auto owners = TournamentOwners::open(store_);
   if (!owners) return std::unexpected(owners.error());
   // Nothing is stored unless it can run.
-  if (const auto place = reserve(); !place) return std::unexpected(place.error());
+  if (const auto place = reserve(client); !place) return std::unexpected(place.error());
   const auto entered = [&]() -> Result<arena::Tournament> {
     const auto latest = store->latest();
     if (!latest) return std::unexpected(latest.error());
@@ -168,10 +176,10 @@ Result<std::string> Tournaments::start(const std::string& text, const std::strin
   }();
   if (!entered) {
     const std::lock_guard lock(mutex_);
-    --starting_;
+    starting_.erase(std::ranges::find(starting_, client));
     return std::unexpected(entered.error());
   }
-  if (const auto launched = launch(entered->id(), print(entered->request())); !launched)
+  if (const auto launched = launch(entered->id(), print(entered->request()), client); !launched)
     return std::unexpected(launched.error());
   return Json{{"id", std::to_string(entered->id())}}.dump();
 }
@@ -258,8 +266,9 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   const auto request = arena::parse_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
-  if (const auto place = reserve(); !place) return std::unexpected(place.error());
-  if (const auto launched = launch(id, stored->request); !launched) return std::unexpected(launched.error());
+  if (const auto place = reserve(client); !place) return std::unexpected(place.error());
+  if (const auto launched = launch(id, stored->request, client); !launched)
+    return std::unexpected(launched.error());
   if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
   return std::string("{}");
 }
@@ -267,12 +276,12 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
 void Tournaments::resume() {
   auto owners = TournamentOwners::open(store_);
   auto store = arena::GameStore::open(store_);
-  const auto ids =
-      owners ? owners->running() : Result<std::vector<std::int64_t>>(std::unexpected(owners.error()));
+  const auto ids = owners ? owners->running()
+                          : Result<std::vector<TournamentOwners::Running>>(std::unexpected(owners.error()));
   if (!store || !ids) return;  // whoever asks for them is told
-  for (const std::int64_t id : *ids)
-    if (const auto stored = find(*store, id); stored && !stored->finished && reserve())
-      (void)launch(id, stored->request);
+  for (const auto& [id, owner] : *ids)
+    if (const auto stored = find(*store, id); stored && !stored->finished && reserve(owner))
+      (void)launch(id, stored->request, owner);
 }
 
 }  // namespace parlor::server

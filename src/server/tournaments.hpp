@@ -9,6 +9,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "core/error.hpp"
 #include "play/external_player.hpp"
@@ -49,7 +50,8 @@ class Tournaments {
  private:
   struct Run {
     std::atomic<bool> stop = false, done = false;
-    Sentence error;  // written before `done`
+    std::string client;  // that started it, or went on with it
+    Sentence error;      // written before `done`
     std::thread thread;
   };
   struct Watched;
@@ -61,15 +63,15 @@ class Tournaments {
   Result<std::uint64_t> total_of(arena::GameStore& store, const arena::StoredTournament& stored);
   // What anyone may start here: nothing endless, and nothing that names a file.
   Result<void> admit(const arena::TournamentRequest& request) const;
-  Result<void> reserve();  // a place for one more
-  Result<void> launch(std::int64_t id, const std::string& request);
+  Result<void> reserve(const std::string& client);  // a place for one more
+  Result<void> launch(std::int64_t id, const std::string& request, const std::string& client);
   void play(std::int64_t id, const std::string& request, Run& run) const;
 
   std::string store_;
   const play::ExternalPlayers* external_players_;
   std::mutex mutex_;
   std::map<std::int64_t, std::unique_ptr<Run>> runs_;
-  std::size_t starting_ = 0;                      // have a place, and do not run yet
+  std::vector<std::string> starting_;             // clients of those that have a place, and do not run yet
   std::map<std::int64_t, std::uint64_t> totals_;  // games of each, once worked out
   std::mutex watching_;
   std::deque<std::unique_ptr<Watched>> watched_;  // the latest last

@@ -31,7 +31,8 @@ Result<void> modest(std::span<const Key> keys, const Settings& arguments) {
     const auto key = std::ranges::find(keys, name, &Key::name);
     if (key == keys.end() || key->kind != Key::Kind::integer) continue;
     const std::int64_t by_default = to_integer(key->default_value).value_or(0);
-    const std::int64_t max = by_default > 0 ? times * by_default : max_without_default;
+    const bool memory = name == "table" || name == "tree";  // megabytes
+    const std::int64_t max = by_default <= 0 ? max_without_default : memory ? by_default : times * by_default;
     if (const auto asked = to_integer(value); asked && *asked > max)
       return fail(say<french>("{}={}: at most {} can be had here", name, *asked, max));
   }

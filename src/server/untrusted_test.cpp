@@ -21,6 +21,8 @@ TEST(Strangers, MayNotNameFilesInASpecWithinASpec) {
 TEST(Strangers, MayNotAskForMuchMoreThanIsUsual) {
   EXPECT_TRUE(fits("search(over=hat,rollouts=800)"));
   EXPECT_FALSE(fits("search(over=hat,rollouts=100000)"));
+  EXPECT_TRUE(fits("ismcts(tree=64)"));  // megabytes
+  EXPECT_FALSE(fits("ismcts(tree=65)"));
 }
 
 }  // namespace
