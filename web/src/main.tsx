@@ -6,12 +6,19 @@ import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
 import { Table } from './pages/table';
+import { isStaff, loadAccount, visitor } from './parts/account';
 import { gameTitle, loadGames } from './parts/games';
+import { Later } from './parts/later';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
 import { Brand, Tools } from './parts/top';
 import { route } from './route';
 import { learnSentences, t } from './words';
+
+const login = () => import('./pages/account').then((all) => all.Login);
+const accountPage = () => import('./pages/account').then((all) => all.AccountPage);
+const invitation = () => import('./pages/account').then((all) => all.Invitation);
+const admin = () => import('./pages/admin').then((all) => all.Admin);
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
@@ -20,7 +27,23 @@ function Page({ parts }: { parts: string[] }) {
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
     return <ReplayPage parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
+  if (name === 'login') return <Later key={name} load={login} props={{}} />;
+  if (name === 'account') return <Later key={name} load={accountPage} props={{}} />;
+  if (name === 'invitation' && first)
+    return <Later key={first} load={invitation} props={{ secret: first }} />;
+  if (name === 'admin') return <Later key={name} load={admin} props={{}} />;
   return name ? <Nowhere /> : <Home />;
+}
+
+// Nothing where the server has no accounts.
+function AccountLink() {
+  const { account, accounts } = visitor.value;
+  if (!accounts) return null;
+  return (
+    <a class="account" href={account ? '#/account' : '#/login'}>
+      {account ? account.name : t('login')}
+    </a>
+  );
 }
 
 function Header({ at }: { at: string }) {
@@ -38,14 +61,18 @@ function Header({ at }: { at: string }) {
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
+        {isStaff() && item('#/admin', t('admin'), at === 'admin')}
       </nav>
+      <AccountLink />
       <Tools />
     </header>
   );
 }
 
 function titleOf([name, first]: string[]): string {
-  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena') }[name ?? ''];
+  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena'), admin: t('admin') }[
+    name ?? ''
+  ];
   return words ? `${words} · Parlor` : 'Parlor';
 }
 
@@ -81,5 +108,6 @@ function App() {
 
 effect(() => void learnSentences());
 void loadGames();
+void loadAccount();
 // Not before, so that a reader of French sees no English first.
 void learnSentences().then(() => render(<App />, document.getElementById('app')!));
