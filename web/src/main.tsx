@@ -41,14 +41,17 @@ function AccountLink() {
   if (!accounts) return null;
   return (
     <a class="account" href={account ? '#/account' : '#/login'}>
-      {account ? account.name : t('login')}
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM2.5 14.5c0-3 2.5-4.5 5.5-4.5s5.5 1.5 5.5 4.5" />
+      </svg>
+      <span>{account ? account.name : t('login')}</span>
     </a>
   );
 }
 
 function Header({ at }: { at: string }) {
-  const item = (to: string, words: string, here: boolean) => (
-    <a href={to} aria-current={here ? 'page' : undefined}>
+  const item = (to: string, words: string, here: boolean, kind = '') => (
+    <a href={to} class={kind} aria-current={here ? 'page' : undefined}>
       {words}
     </a>
   );
@@ -61,7 +64,7 @@ function Header({ at }: { at: string }) {
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
-        {isStaff() && item('#/admin', t('admin'), at === 'admin')}
+        {isStaff() && item('#/admin', t('admin'), at === 'admin', 'told-twice')}
       </nav>
       <AccountLink />
       <Tools />

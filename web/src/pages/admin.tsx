@@ -35,17 +35,26 @@ function useList<T>(path: string, everyMs = 0) {
   return { rows: list.value, error: refusal || list.error, act, refresh: list.refresh };
 }
 
-function List({ title, heads, children }: { title: string; heads: string[]; children: ComponentChildren }) {
+// Small screens do without the columns whose heads are marked.
+const aside = (head: string) => ({ head, kind: 'told-twice' });
+type Head = string | { head: string; kind: string };
+
+function List({ title, heads, children }: { title: string; heads: Head[]; children: ComponentChildren }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
       <table class="list">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
+            {heads.map((one) => {
+              const { head, kind } = typeof one === 'string' ? { head: one, kind: '' } : one;
+              return head ? (
+                <th scope="col" key={head} class={kind}>
+                  {head}
+                </th>
+              ) : (
+                <td key={head} />
+              );
+            })}
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -92,15 +101,22 @@ function Tables() {
     <Section title={t('admin.tables')} error={error} empty={rows?.length === 0}>
       <List
         title={t('admin.tables')}
-        heads={[t('game'), t('arena.players'), t('gnd.length'), t('admin.sockets'), t('admin.state'), '']}
+        heads={[
+          t('game'),
+          t('arena.players'),
+          aside(t('gnd.length')),
+          aside(t('admin.sockets')),
+          t('admin.state'),
+          '',
+        ]}
       >
         {rows?.map((row) => (
           <tr key={row.id}>
             <th scope="row">{gameTitle(row.game)}</th>
             <td class="words">{row.players.map((name) => tOr(`level.${name}`, name)).join(', ')}</td>
-            <td>{number(row.number)}</td>
-            <td>{number(row.sockets)}</td>
-            <td>{state(row)}</td>
+            <td class="told-twice">{number(row.number)}</td>
+            <td class="told-twice">{number(row.sockets)}</td>
+            <td class="words">{state(row)}</td>
             <td class="act">
               {!row.over && (
                 <button
@@ -154,7 +170,7 @@ function AccountRow({
           roleWord(role)
         )}
       </td>
-      <td>{when(account.created)}</td>
+      <td class="told-twice">{when(account.created)}</td>
       <td class="act">
         {rolesToInvite().includes(role) && !disabled && (
           <button type="button" aria-label={t('admin.reset.that', name)} onClick={reset}>
@@ -180,7 +196,10 @@ function Accounts({ invited }: { invited: (secret: string, name: string) => void
   const { rows, error, act } = useList<Account>('/api/admin/accounts');
   return (
     <Section title={t('admin.accounts')} error={error} empty={false}>
-      <List title={t('admin.accounts')} heads={[t('account.name'), t('admin.role'), t('admin.since'), '']}>
+      <List
+        title={t('admin.accounts')}
+        heads={[t('account.name'), t('admin.role'), aside(t('admin.since')), '']}
+      >
         {rows?.map((account) => (
           <AccountRow key={account.name} account={account} act={act} invited={invited} />
         ))}
@@ -250,14 +269,14 @@ function Invitations({ told }: { told: { secret: string; name: string } }) {
       {rows && rows.length > 0 && (
         <List
           title={t('admin.invitations')}
-          heads={[t('admin.role'), t('admin.uses'), t('admin.until'), t('admin.by'), '']}
+          heads={[t('admin.role'), t('admin.uses'), t('admin.until'), aside(t('admin.by')), '']}
         >
           {rows.map((one) => (
             <tr key={one.id}>
               <th scope="row">{one.account ? t('admin.reset.of', one.account) : roleWord(one.role)}</th>
               <td>{number(one.uses)}</td>
               <td>{when(one.expires)}</td>
-              <td>{one.by ?? t('admin.command_line')}</td>
+              <td class="told-twice">{one.by ?? t('admin.command_line')}</td>
               <td class="act">
                 <button
                   type="button"
@@ -362,7 +381,7 @@ function Log() {
         {rows?.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">{when(entry.time, { dateStyle: 'short', timeStyle: 'medium' })}</th>
-            <td>{entry.who}</td>
+            <td>{entry.who === 'command line' ? t('admin.command_line') : entry.who}</td>
             <td>{tOr(`deed.${entry.deed}`, entry.deed)}</td>
             <td class="words">{entry.target}</td>
           </tr>
