@@ -7,8 +7,8 @@
 namespace parlor::net {
 
 // Something of which a server has so much, shared out among its clients: each may hold as much as is still
-// free. So a client alone holds half of it at most, two hold a third each, and there is always some left for
-// the next one.
+// free. So a client alone holds half of it at most, and each further one half of what it found: there is some
+// left for the next one.
 class Shares {
  public:
   explicit Shares(std::size_t total) : total_(total) {}

@@ -51,7 +51,8 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
                                                          std::vector<Sentence> said) {
   const std::string client = head.client;
-  if (full(client)) make_room(client);
+  while (full(client) && make_room(client)) {  // its share is smaller while others hold more
+  }
   if (full(client)) return fail(say<french>("there are too many tables; try again later"));
   auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
   if (!table) return table;
@@ -164,15 +165,17 @@ TableRegistry::Tables::iterator TableRegistry::let_go(Tables::iterator table) {
 }
 
 // A table leaves memory only when all of it is in the store.
-void TableRegistry::make_room(const std::string& client) {
+bool TableRegistry::make_room(const std::string& client) {
   if (store_.keeping()) store_.commit();
-  if (!store_.keeping()) return;
+  if (!store_.keeping()) return false;
   auto oldest = tables_.end();
   for (auto it = tables_.begin(); it != tables_.end(); ++it)
     if (it->second.table->head().client == client && it->second.table->deserted() &&
         !it->second.table->busy() && (oldest == tables_.end() || it->second.used < oldest->second.used))
       oldest = it;
-  if (oldest != tables_.end()) let_go(oldest);
+  if (oldest == tables_.end()) return false;
+  let_go(oldest);
+  return true;
 }
 
 void TableRegistry::close() {

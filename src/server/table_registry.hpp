@@ -38,8 +38,8 @@ class TableRegistry {
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
                                             std::vector<Sentence> said = {});
-  // Lets go of the client's table that was used longest ago, if nobody looks at it.
-  void make_room(const std::string& client);
+  // Lets go of the client's table that was used longest ago, if nobody looks at it; false: there is none.
+  bool make_room(const std::string& client);
   std::shared_ptr<TableSession> again(const TableSession& old);
   void tidy_up();  // lets go of tables that nobody looks at
 
