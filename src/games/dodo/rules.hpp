@@ -89,13 +89,14 @@ struct Dodo {
     return move.from() + (colour == hex::red ? d : -d);
   }
 
-  // The empty cells that a colour can enter by one of the steps.
-  static Set targets(const State& s, int colour, int step) {
+  // The empty cells that a colour can enter by one of the steps. In the large units of unity builds g++ stops
+  // inlining even what is this small, which costs perft a quarter of its speed.
+  [[gnu::always_inline]] static Set targets(const State& s, int colour, int step) {
     const Set empty = hex::board<Words>(s.size).cells & ~(s.stones[0] | s.stones[1]);
     const int d = distance(s.size, step);
     return (colour == hex::red ? s.stones[hex::red] << d : s.stones[hex::blue] >> d) & empty;
   }
-  static int count_moves(const State& s, int colour) {
+  [[gnu::always_inline]] static int count_moves(const State& s, int colour) {
     return targets(s, colour, 0).count() + targets(s, colour, 1).count() + targets(s, colour, 2).count();
   }
   static bool can_move(const State& s, int colour) {
@@ -116,7 +117,7 @@ struct Dodo {
     return moves;
   }
 
-  static void apply(State& s, Seat seat, Move move) {
+  [[gnu::always_inline]] static void apply(State& s, Seat seat, Move move) {
     put(s, seat, move.from());
     put(s, seat, target(s.size, seat, move));
     s.turn ^= 1;
