@@ -40,4 +40,11 @@ Result<void> MemoryLog::each(std::int64_t, std::size_t stage, std::uint64_t from
   return {};
 }
 
+Result<std::optional<play::GameResult>> MemoryLog::find(std::int64_t, std::size_t stage,
+                                                        std::uint64_t number) {
+  if (stage != stage_) return std::nullopt;
+  const auto found = std::ranges::find(games_, number, &play::GameResult::number);
+  return found == games_.end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace parlor::arena

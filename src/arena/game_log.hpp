@@ -43,6 +43,9 @@ class GameLog {
   using Take = std::function<bool(play::GameResult&&)>;
   virtual Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
                             const Take& take) = 0;
+  // One game, where the log still has it; looking at it changes nothing.
+  virtual Result<std::optional<play::GameResult>> find(std::int64_t tournament, std::size_t stage,
+                                                       std::uint64_t number) = 0;
   // All games that matter of the stage are there, and after the last stage of the tournament.
   virtual Result<void> finish(std::int64_t tournament, std::size_t stage, bool last) = 0;
   // Gives back what is not played.
@@ -63,6 +66,8 @@ class MemoryLog final : public GameLog {
                     std::span<const std::int64_t> ended) override;
   Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
                     const Take& take) override;
+  Result<std::optional<play::GameResult>> find(std::int64_t tournament, std::size_t stage,
+                                               std::uint64_t number) override;
   Result<void> finish(std::int64_t, std::size_t, bool) override { return {}; }
   Result<void> release() override { return {}; }
 

@@ -320,4 +320,15 @@ Result<void> GameStore::each(std::int64_t tournament, std::size_t stage, std::ui
   }
 }
 
+Result<std::optional<play::GameResult>> GameStore::find(std::int64_t tournament, std::size_t stage,
+                                                        std::uint64_t number) {
+  std::optional<play::GameResult> found;
+  const auto read = each(tournament, stage, number, [&](play::GameResult&& game) {
+    if (game.number == number) found = std::move(game);
+    return false;
+  });
+  if (!read) return std::unexpected(read.error());
+  return found;
+}
+
 }  // namespace parlor::arena

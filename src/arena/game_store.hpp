@@ -43,6 +43,8 @@ class GameStore final : public GameLog {
                     std::span<const std::int64_t> ended) override;
   Result<void> each(std::int64_t tournament, std::size_t stage, std::uint64_t from,
                     const Take& take) override;
+  Result<std::optional<play::GameResult>> find(std::int64_t tournament, std::size_t stage,
+                                               std::uint64_t number) override;
   Result<void> finish(std::int64_t tournament, std::size_t stage, bool last) override;
   Result<void> release() override;
 

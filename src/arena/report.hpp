@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,8 +39,10 @@ std::vector<Highlight> highlights(const Tournament& tournament, const Summary& s
 Json report(const Tournament& tournament, const Summary& summary, const std::vector<Highlight>& games);
 std::string report_json(const Tournament& tournament);
 
-// The same as a page in one file that needs nothing else, with the games worth a look move by move.
-Result<std::string> report_page(const Tournament& tournament);
+// The same as a page in one file that needs nothing else, with the games worth a look move by move. The
+// tournament is read at once; the function returned writes the page without it. That replays games, and may
+// take seconds.
+std::function<Result<std::string>()> report_page(const Tournament& tournament);
 
 // A page of the same kind that shows how scores are distributed.
 struct Series {

@@ -170,8 +170,7 @@ Json report(const Tournament& t, const Summary& summary, const std::vector<Highl
 
 std::string report_json(const Tournament& t) {
   const Summary summary(t);
-  return report(t, summary, highlights(t, summary)).dump(2, ' ', false, Json::error_handler_t::replace) +
-         '\n';
+  return dump(report(t, summary, highlights(t, summary)), 2) + '\n';
 }
 
 }  // namespace parlor::arena

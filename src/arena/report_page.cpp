@@ -43,6 +43,19 @@ Json sentences(const play::GameEntry& game) {
   return lines;
 }
 
+Result<std::string> written(const play::GameEntry& game, const std::vector<Highlight>& games, Json data) {
+  const auto page = page_template();
+  if (!page) return std::unexpected(page.error());
+  const bool drawn = !has_board(*page, game.name);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const play::Record& record = games[i].record;
+    Json& replay = data["highlights"][i]["replay"] = describe(game, record);
+    replay["shown"] = std::min(max_moves_shown, record.acts.size());
+    replay["frames"] = packed(dump(all_frames(game, record, max_moves_shown, drawn)));
+  }
+  return with_data(*page, {{"report", std::move(data)}, {"sentences", sentences(game)}});
+}
+
 }  // namespace
 
 Result<void> check_page() {
@@ -58,19 +71,13 @@ std::string with_data(std::string_view page, const Json& data) {
   return out.append(page.substr(at + mark.size()));
 }
 
-Result<std::string> report_page(const Tournament& t) {
-  const auto page = page_template();
-  if (!page) return std::unexpected(page.error());
+std::function<Result<std::string>()> report_page(const Tournament& t) {
   const Summary summary(t);
-  const auto games = highlights(t, summary);
-  Json data = report(t, summary, games);
-  const bool drawn = !has_board(*page, t.request().game);
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    Json& replay = data["highlights"][i]["replay"] = describe(t.game(), games[i].record);
-    replay["shown"] = std::min(max_moves_shown, games[i].record.acts.size());
-    replay["frames"] = packed(dump(all_frames(t.game(), games[i].record, max_moves_shown, drawn)));
-  }
-  return with_data(*page, {{"report", std::move(data)}, {"sentences", sentences(t.game())}});
+  auto games = highlights(t, summary);
+  auto data = report(t, summary, games);
+  return [game = &t.game(), games = std::move(games), data = std::move(data)] {
+    return written(*game, games, data);
+  };
 }
 
 Result<std::string> scores_page(const play::GameEntry& game, std::string_view unit,

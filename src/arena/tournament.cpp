@@ -230,14 +230,10 @@ play::Record Tournament::record_of(std::size_t stage, const play::GameResult& ga
 }
 
 Result<play::Record> Tournament::record(const GameAt& at) const {
-  std::optional<play::Record> found;
-  const auto read = log_->each(id_, at.stage, at.number, [&](const play::GameResult& game) {
-    if (game.number == at.number) found = record_of(at.stage, game);
-    return false;
-  });
-  if (!read) return std::unexpected(read.error());
-  if (!found) return fail(say<french>("game {} of stage {} is not in the store", at.number, at.stage));
-  return *found;
+  const auto game = log_->find(id_, at.stage, at.number);
+  if (!game) return std::unexpected(game.error());
+  if (!*game) return fail(say<french>("game {} of stage {} is not in the store", at.number, at.stage));
+  return record_of(at.stage, **game);
 }
 
 }  // namespace parlor::arena

@@ -79,7 +79,7 @@ class Tournament {
   const std::vector<EncounterState>& encounters() const { return encounters_; }
   std::vector<EncounterState> all_encounters() const;  // of all stages so far
 
-  // A game with all that it takes to play it again.
+  // A game with all that it takes to play it again; a tournament in memory keeps none that it has counted.
   Result<play::Record> record(const GameAt& at) const;
   // The same for a game at hand.
   play::Record record_of(std::size_t stage, const play::GameResult& game) const;

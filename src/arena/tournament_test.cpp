@@ -213,6 +213,11 @@ TEST(MemoryLog, GivesGamesBackInTheirOrder) {
   ASSERT_TRUE(take(0));
   EXPECT_EQ(taken, (std::vector<std::uint64_t>{0}));
   ASSERT_TRUE(log.save(0, 0, {game(2), game(1)}, {}));
+  for ([[maybe_unused]] const int again : {1, 2}) {
+    EXPECT_FALSE(*log.find(0, 0, 0)) << "it was taken";
+    EXPECT_EQ((*log.find(0, 0, 2))->number, 2u);
+    EXPECT_FALSE(*log.find(0, 1, 2)) << "of another stage";
+  }
   ASSERT_TRUE(take(1));
   EXPECT_EQ(taken, (std::vector<std::uint64_t>{0, 1, 2, 3}));
   EXPECT_EQ((*log.claim(0, 1, 10, 4))->first, 0u);  // another stage
@@ -277,10 +282,13 @@ TEST(Report, NamesCannotEndTheElementThatHoldsThem) {
 }
 
 TEST(Report, IsAPageWhereThereIsOneAndASentenceElsewhere) {
-  auto store = *GameStore::open("");
-  auto tournament = *Tournament::enter(cup({"random", "greedy"}, 4), store);
-  ASSERT_TRUE(tournament.run({}));
-  const auto page = report_page(tournament);
+  const auto write = [] {  // after the tournament is gone
+    auto store = *GameStore::open("");
+    auto tournament = *Tournament::enter(cup({"random", "greedy"}, 4), store);
+    EXPECT_TRUE(tournament.run({}));
+    return report_page(tournament);
+  }();
+  const auto page = write();
   ASSERT_EQ(page.has_value(), check_page().has_value());
   if (page)
     EXPECT_THAT(*page, HasSubstr("\"highlights\":[{"));

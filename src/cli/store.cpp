@@ -69,7 +69,7 @@ int list(const StoreOptions& options, arena::GameStore& store) {
 int show(const StoreOptions& options, const arena::Tournament& tournament) {
   if (!options.report.empty()) {
     NewFile report(options.report);
-    const auto page = arena::report_page(tournament);
+    const auto page = arena::report_page(tournament)();
     if (!page) return refuse(page.error());
     report.write(*page);
     if (const auto written = report.close(); !written) return refuse(written.error());

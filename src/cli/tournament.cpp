@@ -169,7 +169,7 @@ int play_tournament(const TournamentOptions& options) {
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;
-  const auto page = arena::report_page(*tournament);
+  const auto page = arena::report_page(*tournament)();
   if (!page) return refuse(page.error());
   report->write(*page);
   const auto written = report->close();

@@ -228,7 +228,16 @@ Result<std::string> Tournaments::told(
 }
 
 Result<std::string> Tournaments::state(std::int64_t id) { return told(id, arena::report_json); }
-Result<std::string> Tournaments::report(std::int64_t id) { return told(id, arena::report_page); }
+
+// The games are replayed once the others may look again.
+Result<std::string> Tournaments::report(std::int64_t id) {
+  std::function<Result<std::string>()> write;
+  const auto read = told(id, [&](const arena::Tournament& tournament) {
+    write = arena::report_page(tournament);
+    return std::string();
+  });
+  return read ? write() : read;
+}
 
 Result<std::string> Tournaments::stop(std::int64_t id, const std::string& client) {
   auto owners = TournamentOwners::open(store_);
