@@ -65,8 +65,6 @@ inline constexpr auto french = std::to_array<Translation>({
     // Remote bots and their tokens
     {"no bot {} has a token here; connected are: {}", "aucun bot {} n’a de jeton ici ; sont connectés : {}"},
     {"the bot {} does not play {}; it plays {}", "le bot {} ne joue pas à {} ; il joue à {}"},
-    {"the system has no good random numbers to make tokens of",
-     "le système n’a pas de bons nombres aléatoires pour faire des jetons"},
     {"{} is no name for a bot; expected up to {} letters, digits, _ and -",
      "{} n’est pas un nom de bot ; au plus {} lettres, chiffres, _ et -"},
     {"the store has {} bots, and no room for more", "le dépôt a {} bots, et plus de place"},

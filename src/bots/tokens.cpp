@@ -1,10 +1,6 @@
 #include "bots/tokens.hpp"
 
 #include <algorithm>
-#include <array>
-
-#include <fmt/format.h>
-#include <sodium.h>
 
 #include "bots/french.hpp"
 #include "core/text.hpp"
@@ -14,13 +10,6 @@ namespace parlor::bots {
 namespace {
 
 constexpr std::size_t max_name_length = 40, max_bots = 1000;
-constexpr std::size_t secret_bytes = 24;  // 192 bits
-
-std::string new_token() {
-  std::array<unsigned char, secret_bytes> secret{};
-  randombytes_buf(secret.data(), secret.size());
-  return fmt::format("{:02x}", fmt::join(secret, ""));
-}
 
 bool is_name(std::string_view name) {
   return !name.empty() && name.size() <= max_name_length && std::ranges::all_of(name, [](char c) {
@@ -31,7 +20,6 @@ bool is_name(std::string_view name) {
 }  // namespace
 
 Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Access access) {
-  if (sodium_init() < 0) return fail(say<french>("the system has no good random numbers to make tokens of"));
   auto database = store::Database::open(store, access);
   if (!database) return std::unexpected(database.error());
   const auto ready = database->migrate(
@@ -48,7 +36,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
   if (!all) return std::unexpected(all.error());
   if (all->size() >= max_bots && std::ranges::count(*all, name) == 0)
     return fail(say<french>("the store has {} bots, and no room for more", max_bots));
-  std::string token = new_token();
+  std::string token = net::new_secret();
   auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
   if (const auto kept = statement->bind(name, net::hash_secret(token)).run(); !kept)
@@ -61,7 +49,7 @@ Result<std::string> BotTokens::make(const std::string& name) {
 }
 
 Result<std::string> BotTokens::renew(const std::string& name) {
-  std::string token = new_token();
+  std::string token = net::new_secret();
   auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
   if (!statement) return std::unexpected(statement.error());
   if (const auto kept = statement->bind(net::hash_secret(token), name).run(); !kept)
@@ -102,7 +90,7 @@ std::optional<std::string> BotTokens::owner(std::string_view token) {
   if (!statement) return {};
   for (auto more = statement->step(); more && *more; more = statement->step()) {
     const std::string_view kept = statement->text(1);
-    if (kept.size() == hash.size() && sodium_memcmp(kept.data(), hash.data(), hash.size()) == 0)
+    if (net::same_secret(kept, hash))
       owner = std::string(statement->text(0));
   }
   return owner;

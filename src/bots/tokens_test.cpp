@@ -18,7 +18,7 @@ class Tokens : public testing::Test {
 
 TEST_F(Tokens, BelongToTheirBotUntilTheyAreRenewedOrRemoved) {
   const std::string ann = *tokens.make("ann"), bob = *tokens.make("bob");
-  EXPECT_EQ(ann.size(), 48u);
+  EXPECT_EQ(ann.size(), 32u);
   EXPECT_NE(ann, bob);
   EXPECT_EQ(tokens.owner(ann), "ann");
   EXPECT_EQ(tokens.owner(bob), "bob");

@@ -201,7 +201,7 @@ std::string print(const Config& config) {
                      {"StartingPlayer", config.red_starts ? "red" : "blue"},
                      {"PenaliteIllegalAction", config.penalty},
                      {"Tournaments", tournaments}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return dump(json, 2) + "\n";
 }
 
 Result<Config> parse_config(std::string_view text) {

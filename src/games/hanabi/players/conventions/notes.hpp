@@ -80,12 +80,6 @@ inline std::optional<int> chop(const NotedHand& hand) {
     if (!hand[slot].kept()) return static_cast<int>(slot);
   return std::nullopt;
 }
-// The newest such card: the one to be played when something can only be explained by it.
-inline std::optional<int> finesse_position(const NotedHand& hand) {
-  for (std::size_t slot = hand.size(); slot-- > 0;)
-    if (!hand[slot].kept()) return static_cast<int>(slot);
-  return std::nullopt;
-}
 
 inline int slot_of(const NotedHand& hand, int order) {
   for (std::size_t slot = 0; slot < hand.size(); ++slot)
