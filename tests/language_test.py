@@ -29,7 +29,8 @@ def said(*arguments, text=None, status=0, **locale):
 
 
 def in_french(*arguments, **more):
-    return said(*arguments, LANG="fr_FR.UTF-8", **more)
+    """With ordinary spaces instead of those that do not break."""
+    return said(*arguments, LANG="fr_FR.UTF-8", **more).replace("\u00a0", " ").replace("\u202f", " ")
 
 
 class TerminalLanguage(unittest.TestCase):
@@ -86,9 +87,11 @@ class TerminalLanguage(unittest.TestCase):
             (["dance"], "il n’y a pas de commande 'dance' ; il y a : "),
             (["gnd"], "gnd demande encore un mot"),
             (["perft"], "il manque GAME ; voyez parlor perft --help"),
-            (["perft", "dodo", "--depth", "0"], "un nombre entier de 1 à 100 est attendu, pas '0'"),
+            (["perft", "dodo", "--depth", "0"], "--depth : un nombre entier de 1 à 100 est attendu, pas '0'"),
             (["perft", "dodo", "--speed", "1"], "'--speed' n’était pas attendu"),
             (["perft", "dodo", "--depth"], "--depth prend une seule valeur"),
+            (["games", "--json=maybe"], "--json ne prend pas de valeur ; voyez parlor games --help"),
+            (["--version=x"], "--version ne prend pas de valeur ; voyez parlor --help"),
             (["replay", "no-such-file"], "impossible de lire no-such-file"),
             (["match", "gopher", "easy", "easy", "easy"], "gopher a 2 places ; nommez 2 joueurs, ou un seul"),
             (["match", "gopher", "easy", "easy", "--clock", "x"], "--clock : "),
@@ -113,6 +116,10 @@ class TerminalLanguage(unittest.TestCase):
             self.assertIn(words, play)
         for words in ("Subcommands", "Options:", "Print this", "Example"):
             self.assertNotIn(words, root + play)
+
+    def test_a_line_does_not_break_before_its_punctuation(self):
+        told = said("perft", status=2, LANG="fr_FR.UTF-8")
+        self.assertEqual(told, "parlor: il manque GAME\u202f; voyez parlor perft --help\n")
 
     def test_the_locale_is_read_as_posix_has_it(self):
         french, english = "Utilisation", "Usage"

@@ -16,6 +16,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/language.hpp"
 #include "cli/version.hpp"
+#include "core/french.hpp"
 #include "core/text.hpp"
 
 namespace parlor::cli {
@@ -49,8 +50,16 @@ Sentence in_one_sentence(const CLI::App& app, const CLI::App& command, const CLI
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
     for (const std::string& word : app.remaining(true))
       return say<french>("{} was not expected", in_quotes(word));
+  // These begin with the option, but where a flag was given a value: "Could not convert: --json = maybe".
+  const auto colon = std::min(message.find(": "), message.size());
+  const std::string option = message.substr(0, colon),
+                    rest = message.substr(std::min(colon + 2, message.size()));
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
-    return say<french>("{} takes one value", message.substr(0, message.find(':')));
+    return say<french>("{} takes one value", option);
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
+    return say<french>("{} takes no value", rest.substr(0, rest.find(' ')));
+  if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr)
+    return say<parlor::french>("{}: {}", option, rest);  // by within
   return message;
 }
 

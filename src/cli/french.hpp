@@ -19,6 +19,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"A subcommand is required", "il manque une commande"},
     {"{} was not expected", "{} n’était pas attendu"},
     {"{} takes one value", "{} prend une seule valeur"},
+    {"{} takes no value", "{} ne prend pas de valeur"},
     {"a whole number from {} to {} is expected, not {}", "un nombre entier de {} à {} est attendu, pas {}"},
     {"a number from {} to {} is expected, not {}", "un nombre de {} à {} est attendu, pas {}"},
     {"it could not go on: {}", "impossible de continuer : {}"},

@@ -14,14 +14,14 @@ inline constexpr auto help_french = std::to_array<Translation>({
     {"en or fr; default: what the locale asks for", "en ou fr ; par défaut : ce que demande la locale"},
     {"Print this help message and exit", "affiche cette aide"},
     // Headings
-    {"Usage", "Utilisation "},
+    {"Usage", "Utilisation\u00a0"},
     {"OPTIONS", "OPTIONS"},
     {"SUBCOMMAND", "COMMANDE"},
     {"TEXT", "TEXTE"},
     {"REQUIRED", "OBLIGATOIRE"},
-    {"Positionals", "Arguments "},
-    {"Options", "Options "},
-    {"Subcommands", "Commandes "},
+    {"Positionals", "Arguments\u00a0"},
+    {"Options", "Options\u00a0"},
+    {"Subcommands", "Commandes\u00a0"},
 
     // In many commands
     {"the game: `parlor games` lists them", "le jeu : `parlor games` en donne la liste"},

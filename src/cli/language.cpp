@@ -21,15 +21,6 @@ namespace {
 
 Language spoken;
 
-Language french_language() {
-  std::vector<Catalogue> all = server::french_catalogues();
-  for (const Catalogue own :
-       {Catalogue(french), Catalogue(gnd::french), Catalogue(gnd_french), Catalogue(help_french),
-        Catalogue(play_french), Catalogue(solve_french), Catalogue(tournament_french)})
-    all.push_back(own);
-  return Language::french(all);
-}
-
 // The first of the variables that is set decides, as POSIX has it.
 std::string_view locale_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
@@ -37,11 +28,18 @@ std::string_view locale_of_environment() {
   return {};
 }
 
-void speak(bool in_french) { spoken = in_french ? french_language() : Language(); }
+void speak(bool in_french) { spoken = in_french ? Language::french(all_french_catalogues()) : Language(); }
 
 }  // namespace
 
 const Language& language() { return spoken; }
+
+std::vector<Catalogue> all_french_catalogues() {
+  std::vector<Catalogue> all = server::french_catalogues();
+  all.insert(all.end(),
+             {french, gnd::french, gnd_french, help_french, play_french, solve_french, tournament_french});
+  return all;
+}
 
 bool asks_for_french(std::string_view locale) {
   return locale.substr(0, locale.find_first_of("_.@:")) == "fr";

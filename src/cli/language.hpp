@@ -13,6 +13,10 @@ namespace parlor::cli {
 // What the terminal speaks; English until a language is chosen.
 const Language& language();
 
+// All that the terminal can say in French: one catalogue in the end, so that no two lines may contradict each
+// other.
+std::vector<Catalogue> all_french_catalogues();
+
 // For --json: programs read English whatever the locale.
 inline const Language english;
 

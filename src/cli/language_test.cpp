@@ -1,5 +1,8 @@
 #include "cli/language.hpp"
 
+#include <map>
+#include <regex>
+
 #include <gtest/gtest.h>
 
 #include "cli/french.hpp"
@@ -30,6 +33,39 @@ TEST(TerminalLanguage, IsTakenOutOfWhatWasTyped) {
   EXPECT_EQ(chosen({"--", "--language", "fr"}), (Words{"--", "--language", "fr"}));
   EXPECT_EQ(chosen({"--languages", "fr"}), (Words{"--languages", "fr"}));
   EXPECT_EQ(chosen({"--language", "en"}), Words{});  // as the other tests expect it
+}
+
+// What nobody says with `say` is not seen by the compiler: a line that is wrong in itself.
+TEST(FrenchCatalogues, EveryLineHasTheSamePlaces) {
+  for (const Catalogue& catalogue : all_french_catalogues())
+    for (const auto& [english, in_french] : catalogue) {
+      EXPECT_FALSE(english.empty() || in_french.empty()) << english;
+      EXPECT_TRUE(sentence_detail::places(english)) << english;
+      EXPECT_EQ(sentence_detail::places(english), sentence_detail::places(in_french)) << english;
+    }
+}
+
+// For the page and the terminal they become one.
+TEST(FrenchCatalogues, DoNotContradictEachOther) {
+  std::map<std::string_view, std::string_view> lines;
+  for (const Catalogue& catalogue : all_french_catalogues())
+    for (const auto& [english, in_french] : catalogue)
+      EXPECT_EQ(lines.emplace(english, in_french).first->second, in_french) << english;
+  EXPECT_GT(lines.size(), 500u);
+}
+
+// "mot:" and "mot ;" with a space that breaks are both wrong.
+TEST(FrenchCatalogues, HaveTheSpacesOfFrenchTypography) {
+  const auto all = all_french_catalogues();
+  const Language in_french = Language::french(all);
+  const std::regex missing("[a-zé)}»\"][;!?]|[a-zé)»][:%]( |$)|«[^ \xc2\xe2]"),
+      breaking("[^ ] ([:;!?%]|»)|« ");
+  for (const Catalogue& catalogue : all)
+    for (const auto& [english, line] : catalogue) {
+      const std::string said = in_french(Sentence(english));
+      EXPECT_FALSE(std::regex_search(said, missing)) << line;
+      EXPECT_FALSE(std::regex_search(said, breaking)) << line;
+    }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/french.hpp"
 #include "cli/help_french.hpp"
+#include "cli/language.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -15,6 +16,11 @@ struct MapOptions {
   std::string action, file, tiles;
   bool json = false;
 };
+
+void show(const MapCheck& map) {
+  fmt::print("{}", map.drawing);
+  for (const Sentence& remark : map.remarks) print_line(remark);
+}
 
 int look_at_map(const MapOptions& options) {
   if (options.action != "check")
@@ -41,7 +47,7 @@ int look_at_map(const MapOptions& options) {
                {"players", map->players},
                {"room", map->room}});
   else
-    fmt::print("{}", map->drawing);
+    show(*map);
   return ok;
 }
 

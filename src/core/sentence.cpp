@@ -56,11 +56,6 @@ Language Language::french(std::span<const Catalogue> catalogues) {
   return language;
 }
 
-std::string_view Language::word_for(std::string_view text) const {
-  const auto line = lines_.find(text);
-  return line == lines_.end() ? text : line->second;
-}
-
 std::string Language::number(Number number) const {
   // What is too small to show has no sign either.
   if (std::abs(number.value) < 0.5 * std::pow(10, -number.digits)) number.value = 0;
@@ -94,11 +89,36 @@ bool is_singular(const Argument& count, bool french) {
   return french ? std::abs(value) < 2 : value == 1;
 }
 
+// Catalogues are written with ordinary spaces. These replace those that French typography wants not to break,
+// before a colon for example; web/src/words/sentence.ts does the same for the page.
+std::string_view space_before(std::string_view text, std::size_t at) {
+  constexpr std::string_view ordinary = " ", no_break = "\u00a0", narrow_no_break = "\u202f";
+  const std::string_view before = text.substr(0, at), behind = text.substr(at + 1);
+  if (before.ends_with("«")) return no_break;
+  if (before.empty() || before.ends_with(' ') || behind.empty()) return ordinary;
+  if (behind.starts_with(':') || behind.starts_with("»") || behind.starts_with('%')) return no_break;
+  return std::string_view(";!?").contains(behind.front()) ? narrow_no_break : ordinary;
+}
+
+std::string with_french_spaces(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    out += text[i] == ' ' ? space_before(text, i) : text.substr(i, 1);
+  return out;
+}
+
 }  // namespace
 
+std::string_view Language::word_for(std::string_view text) const {
+  const auto line = lines_.find(text);
+  return line == lines_.end() ? text : line->second;
+}
+
 std::string Language::operator()(const Sentence& sentence) const {
-  std::string_view text = word_for(sentence.text);
-  if (sentence.arguments.empty()) return std::string(text);
+  const std::string_view word = word_for(sentence.text);
+  const std::string whole = word.data() == sentence.text.data() ? sentence.text : with_french_spaces(word);
+  if (sentence.arguments.empty()) return whole;
+  std::string_view text = whole;
   if (const std::size_t bar = text.find('|'); bar != std::string_view::npos)
     text = is_singular(sentence.arguments.front(), french_) ? text.substr(0, bar) : text.substr(bar + 1);
   std::string out;

@@ -15,6 +15,7 @@ constexpr auto sample = std::to_array<Translation>({
     {"{} game|{} games", "{} partie|{} parties"},
     {"the game is over", "la partie est finie"},
     {"mean {}", "moyenne {}"},
+    {"mean: {} %; good", "« moyenne » : {} % ; bon !"},
 });
 
 Language french_language() {
@@ -47,6 +48,12 @@ TEST(Sentence, WritesNumbersAsTheLanguageDoes) {
   EXPECT_EQ(french_language()(mean), "moyenne -1\u202f234\u202f567,89");
   EXPECT_EQ(say<sample>("mean {}", Number{-123, 0}).english(), "mean -123");
   EXPECT_EQ(say<sample>("mean {}", 1234567).english(), "mean 1234567");
+}
+
+TEST(Sentence, FrenchPunctuationStaysWithItsWord) {
+  EXPECT_EQ(french_language()(say<sample>("mean: {} %; good", " : ")),
+            "«\u00a0moyenne\u00a0»\u00a0:  : \u00a0%\u202f; bon\u202f!");
+  EXPECT_EQ(french_language()(Sentence("unknown : ;")), "unknown : ;");
 }
 
 TEST(Sentence, ShowsTheDigitsThatANumberHas) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "core/sentence.hpp"
 
@@ -11,6 +12,7 @@ namespace parlor {
 struct MapCheck {
   Sentence objection = {};  // why two cannot play it; then nothing else is told
   std::string drawing = {};
+  std::vector<Sentence> remarks = {};  // what is on it, in words, and what to beware of
   int width = 0, height = 0, floor = 0;
   int parts = 0;            // of the floor, between which nobody can walk
   std::size_t players = 0;  // for whom the map has places; 0: it does not say

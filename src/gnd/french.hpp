@@ -64,6 +64,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} refuses group {}: {}", "{} refuse le groupe {} : {}"},
     {"{} does not speak the GND protocol: its answer to register has no token",
      "{} ne parle pas le protocole GND : sa réponse à register n’a pas de jeton"},
+    {"group {}", "le groupe {}"},
     {"registered as group {}", "inscrit comme groupe {}"},
     {"{} refuses to start: {}", "{} refuse de commencer : {}"},
     {"{} gives tokens that it does not take", "{} donne des jetons qu’il n’accepte pas"},

@@ -5,8 +5,17 @@
 #include <fmt/format.h>
 
 #include "catalog.hpp"
+#include "core/french.hpp"
+#include "gnd/french.hpp"
 
 namespace parlor::gnd {
+namespace {
+
+Sentence named(const Side& side) {
+  return side.group ? say<french>("group {}", *side.group) : Sentence(title(side));
+}
+
+}  // namespace
 
 Match::Match(Begun begun, std::unique_ptr<play::Table> table, hex::Grid grid)
     : begun_(std::move(begun)),
@@ -94,7 +103,7 @@ play::Record Match::result() const {
   play::Record record = table_->record();
   record.players = {title(side(colour_of_seat(0))), title(side(colour_of_seat(1)))};
   if (const auto& late = table_->forfeited())
-    record.ended_by = fmt::format("{} {}", title(side(colour_of_seat(late->seat))), late->words.english());
+    record.ended_by = say<parlor::french>("{} {}", named(side(colour_of_seat(late->seat))), late->words);
   return record;
 }
 

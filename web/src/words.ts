@@ -5,11 +5,22 @@ import { type Argument, api, type Sentence, type Template } from './api';
 import { keep, kept } from './parts/kept';
 import { english } from './words/en';
 import { french } from './words/fr';
-import { type Catalogue, filled, inWords, type Language, numberIn, plainEnglish } from './words/sentence';
+import {
+  type Catalogue,
+  filled,
+  inWords,
+  type Language,
+  numberIn,
+  plainEnglish,
+  withFrenchLines,
+} from './words/sentence';
 
 export type Word = keyof typeof english;
 
-const dictionaries: Record<Language, Record<string, string>> = { en: english, fr: french };
+const dictionaries: Record<Language, Record<string, string>> = {
+  en: english,
+  fr: Object.fromEntries(withFrenchLines(french)),
+};
 const catalogues: Record<Language, Catalogue> = {
   en: plainEnglish,
   fr: { language: 'fr', lines: new Map() },
@@ -44,7 +55,7 @@ export const tOr = (word: string, otherwise: string): string =>
 // The server's sentences in French, once it has told them. Until then they are in English.
 const frenchSentences = signal<Catalogue | null>(null);
 export function teachSentences(lines: Record<string, string>) {
-  frenchSentences.value = { language: 'fr', lines: new Map(Object.entries(lines)) };
+  frenchSentences.value = { language: 'fr', lines: new Map(withFrenchLines(lines)) };
 }
 let asked: Promise<void> | null = null;
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Sentence } from '../src/api';
-import { type Catalogue, filled, inWords, plainEnglish } from '../src/words/sentence';
+import { type Catalogue, filled, inWords, plainEnglish, withFrenchSpaces } from '../src/words/sentence';
 
 const french: Catalogue = {
   language: 'fr',
@@ -83,4 +83,10 @@ test('what comes from outside is no template, and no key of an object', () => {
 
 test('a place without an argument is left empty', () => {
   says(['{} and {}', 'A'], 'A and ', 'A et ');
+});
+
+test('French punctuation stays with its word', () => {
+  assert.equal(withFrenchSpaces('Ah ! vite ; quoi ?'), 'Ah\u202f! vite\u202f; quoi\u202f?');
+  assert.equal(withFrenchSpaces('« non » : {} %'), '«\u00a0non\u00a0»\u00a0: {}\u00a0%');
+  assert.equal(withFrenchSpaces('http://a:1, deux  : ?'), 'http://a:1, deux  :\u202f?');
 });

@@ -193,6 +193,19 @@ inline constexpr auto french = std::to_array<Translation>({
      "tour {}"},
 
     // Maps
+    {"{} by {}, {}; lying there (f, p, k): {}; placed at random: {}",
+     "{} sur {}, {} ; posés là (f, p, k) : {} ; placés au hasard : {}"},
+    {"{}, {} and {}", "{}, {} et {}"},
+    {"places for {} (@)", "des places pour {} (@)"},
+    {"beware: of these places {} is not on free floor, so that starts=map cannot be used|"
+     "beware: of these places {} are not on free floor, so that starts=map cannot be used",
+     "attention : {} de ces places n’est pas sur un sol libre, donc starts=map est impossible|"
+     "attention : {} de ces places ne sont pas sur un sol libre, donc starts=map est impossible"},
+    {"beware: there are no objects, so that all draws are by chance",
+     "attention : il n’y a pas d’objets, donc tous les tirages sont au hasard"},
+    {"beside all objects there is room for {}", "outre tous les objets, il y a de la place pour {}"},
+    {"beware: the floor falls into {} parts, and nobody can walk from one to another",
+     "attention : le sol est en {} parties, et l’on ne peut aller de l’une à l’autre"},
     {"{} does not lie in the map's folder", "{} n’est pas dans le dossier de la carte"},
     {"{} is not part of the program", "{} ne fait pas partie du programme"},
     {"map {}: {}; the built-in maps are {}", "carte {} : {} ; les cartes fournies sont {}"},

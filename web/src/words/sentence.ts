@@ -10,6 +10,17 @@ export interface Catalogue {
   lines: ReadonlyMap<string, string>;
 }
 
+// Dictionaries are written with ordinary spaces; these replace those that French typography wants not to break, before a
+// colon for example. src/core/sentence.cpp does the same.
+export const withFrenchSpaces = (text: string): string =>
+  text
+    .replace(/« /g, '«\u00a0')
+    .replace(/([^ ]) (?=[:»%])/g, '$1\u00a0')
+    .replace(/([^ ]) (?=[;!?])/g, '$1\u202f');
+
+export const withFrenchLines = (lines: Record<string, string>): [string, string][] =>
+  Object.entries(lines).map(([english, line]) => [english, withFrenchSpaces(line)]);
+
 export const plainEnglish: Catalogue = { language: 'en', lines: new Map() };
 
 // What is too small to show has no sign either.

@@ -21,6 +21,7 @@ Result<MapCheck> check_map(const std::string& name, const std::string& tiles) {
         .objection =
             fail_at(map->name, say<french>("the map has a place for one player only")).error().sentence};
   return MapCheck{.drawing = draw(*map),
+                  .remarks = remarks_on(*map),
                   .width = map->width(),
                   .height = map->height(),
                   .floor = static_cast<int>(map->floor.size()),

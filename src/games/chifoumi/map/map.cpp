@@ -1,12 +1,10 @@
 #include "games/chifoumi/map/map.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/french.hpp"
-#include "core/text.hpp"
 #include "games/chifoumi/french.hpp"
 
 namespace parlor::chifoumi {
@@ -14,10 +12,13 @@ namespace {
 
 int sum(const std::array<int, 3>& counts) { return counts[0] + counts[1] + counts[2]; }
 
-std::string counted(const std::array<int, 3>& counts) {
-  return Sentence(listed(kinds, [&](Kind k) { return parlor::counted(counts[index(k)], name_of(k)); }))
-      .english();
+Sentence counted(const std::array<int, 3>& counts) {
+  return say<french>("{}, {} and {}", say<french>("{} flame|{} flames", counts[0]),
+                     say<french>("{} potion|{} potions", counts[1]),
+                     say<french>("{} pumpkin|{} pumpkins", counts[2]));
 }
+
+Sentence counted_players(std::integral auto n) { return say<french>("{} player|{} players", n); }
 
 char letter(Content content) {
   constexpr std::string_view letters = " #.fpk";
@@ -84,24 +85,31 @@ std::string draw(const Map& map) {
     }
     out += '\n';
   }
-  out += fmt::format("{} by {}, {}; lying there (f, p, k): {}; placed at random: {}\n", map.width(),
-                     map.height(), parlor::counted(map.floor.size(), "floor cell"), counted(map.fixed()),
-                     counted(map.scattered));
+  return out;
+}
+
+std::vector<Sentence> remarks_on(const Map& map) {
+  std::vector<Sentence> remarks = {
+      say<french>("{} by {}, {}; lying there (f, p, k): {}; placed at random: {}", map.width(), map.height(),
+                  say<french>("{} floor cell|{} floor cells", map.floor.size()), counted(map.fixed()),
+                  counted(map.scattered))};
   if (!map.starts.empty())
-    out += fmt::format("places for {} (@)\n", parlor::counted(map.starts.size(), "player"));
+    remarks.push_back(say<french>("places for {} (@)", counted_players(map.starts.size())));
   const auto lost =
       std::ranges::count_if(map.starts, [&](Cell c) { return map.ground[c] != Content::floor; });
   if (lost > 0)
-    out += fmt::format("beware: of these places {} not on free floor, so that starts=map cannot be used\n",
-                       lost == 1 ? "one is" : fmt::format("{} are", lost));
+    remarks.push_back(
+        say<french>("beware: of these places {} is not on free floor, so that starts=map cannot be used|"
+                    "beware: of these places {} are not on free floor, so that starts=map cannot be used",
+                    lost));
   if (sum(map.fixed()) + sum(map.scattered) == 0)
-    out += "beware: there are no objects, so that all draws are by chance\n";
-  if (const int players = room_for(map); players < max_players)
-    out += fmt::format("beside all objects there is room for {}\n", parlor::counted(players, "player"));
+    remarks.push_back(say<french>("beware: there are no objects, so that all draws are by chance"));
+  if (const int room = room_for(map); room < max_players)
+    remarks.push_back(say<french>("beside all objects there is room for {}", counted_players(room)));
   if (const int parts = parts_of_floor(map); parts > 1)
-    out += fmt::format("beware: the floor falls into {} parts, and nobody can walk from one to another\n",
-                       parts);
-  return out;
+    remarks.push_back(
+        say<french>("beware: the floor falls into {} parts, and nobody can walk from one to another", parts));
+  return remarks;
 }
 
 }  // namespace parlor::chifoumi

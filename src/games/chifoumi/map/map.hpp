@@ -51,7 +51,9 @@ int room_for(const Map& map);
 // How many parts the floor falls into, between which nobody can walk.
 int parts_of_floor(const Map& map);
 
-// Rows of #, ., the objects' letters, and how many of what there are.
+// Rows of #, . and the objects' letters.
 std::string draw(const Map& map);
+// How large it is, how many of what there are, and what to beware of.
+std::vector<Sentence> remarks_on(const Map& map);
 
 }  // namespace parlor::chifoumi
