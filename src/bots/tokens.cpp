@@ -106,8 +106,7 @@ std::optional<std::string> BotTokens::owner(std::string_view token) {
   if (!statement) return {};
   for (auto more = statement->step(); more && *more; more = statement->step()) {
     const std::string_view kept = statement->text(1);
-    if (net::same_secret(kept, hash))
-      owner = std::string(statement->text(0));
+    if (net::same_secret(kept, hash)) owner = std::string(statement->text(0));
   }
   return owner;
 }

@@ -82,8 +82,9 @@ TEST(HanabiText, RefusalsHaveFrench) {
   };
   EXPECT_EQ(why("cR"), "B n’a pas de rouge, et un indice doit toucher une carte");
   EXPECT_EQ(why("c3B"), "B n’a pas de 3, et un indice doit toucher une carte");
-  EXPECT_EQ(why("cX"),
-            "'X' n’est ni une couleur ni un nombre\u202f; choix possibles\u00a0: R, B, G, W et Y, ou de 1 à 5");
+  EXPECT_EQ(
+      why("cX"),
+      "'X' n’est ni une couleur ni un nombre\u202f; choix possibles\u00a0: R, B, G, W et Y, ou de 1 à 5");
   const std::string deck = in_french()(parse_deck("R1", 5).error().sentence);
   EXPECT_TRUE(deck.starts_with("la pioche a 1 carte au lieu de 50\u202f; il manque\u00a0: R1, R2, ")) << deck;
 }
@@ -223,11 +224,12 @@ TEST(HanabiText, DrawingSpeaksFrench) {
   make(s, "cB cWC p1 p1 d1 p5");
   const Language language = in_french();
   const std::string drawing = Hanabi::draw(Hanabi::observe(s, 0), 0, {.language = &language});
-  for (const char* line : {"piles      R1   B0   G0   W1   Y0      2 points sur 25", "défausse   R 1   B 1",
-                           "indices    7 sur 8     fautes 1 sur 3     pioche 31",
-                           "> A vous   ??       ??       ??       ??       ??", "    sait   B?       B?",
-                           "  C a commis une faute avec R1 (emplacement 5)",
-                           "à vous\u00a0: p1-p5 pour jouer, d1-d5 pour défausser, un indice comme cRB ou c1B"})
+  for (const char* line :
+       {"piles      R1   B0   G0   W1   Y0      2 points sur 25", "défausse   R 1   B 1",
+        "indices    7 sur 8     fautes 1 sur 3     pioche 31",
+        "> A vous   ??       ??       ??       ??       ??", "    sait   B?       B?",
+        "  C a commis une faute avec R1 (emplacement 5)",
+        "à vous\u00a0: p1-p5 pour jouer, d1-d5 pour défausser, un indice comme cRB ou c1B"})
     EXPECT_TRUE(has_line(drawing, line)) << line << "\nis not in\n" << drawing;
 }
 
