@@ -19,7 +19,7 @@ class Hanabi(unittest.TestCase):
         self.assertAlmostEqual(match["stddev"], variance**0.5, places=9)
         self.assertEqual((match["min"], match["max"]), (min(scores), max(scores)))
         self.assertEqual(match["perfect"], scores.get(25, 0) / 60)
-        reach = 1.959964 * (variance / 60) ** 0.5
+        reach = 2.000995 * ((variance + 2**2 / 59) / 60) ** 0.5  # Student's t of 59, and one score more, 2 points off
         self.assertAlmostEqual(match["ci95"][0], mean - reach, places=5)
         self.assertAlmostEqual(match["ci95"][1], mean + reach, places=5)
         self.assertEqual(match["set"]["players"], "5")
@@ -37,7 +37,8 @@ class Hanabi(unittest.TestCase):
             both = answer("match", "hanabi", "robot2", "robot2", "robot1", "--compare", "--games", "30",
                           "--plot", str(plot))  # fmt: skip
             self.assertEqual(both["differences"][0]["mean"], 0)
-            self.assertEqual(both["differences"][0]["ci95"], [None, None])  # which tells nothing of the error
+            low, high = both["differences"][0]["ci95"]  # thirty deals do not prove that none differs
+            self.assertTrue(-0.2 < low < 0 < high < 0.2)
             means = [match["mean"] for match in both["matches"]]
             self.assertAlmostEqual(both["differences"][1]["mean"], means[2] - means[0], places=5)
             self.assertEqual(plot.read_text().count('"player":"'), 3)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "arena/french.hpp"
 
@@ -120,6 +121,65 @@ std::uint64_t count_of(const Together& together) {
   return count;
 }
 
+// Ratings are around their mean, so that what all share is no error: it is taken out of rows and columns.
+Matrix around_the_mean(const Matrix& spread) {
+  const std::size_t n = spread.rows();
+  std::vector<double> row(n, 0.0);
+  double all = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) {
+      row[i] += spread(i, j) / static_cast<double>(n);
+      all += spread(i, j) / static_cast<double>(n * n);
+    }
+  Matrix out(n, n);
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) out(i, j) = spread(i, j) - row[i] - row[j] + all;
+  return out;
+}
+
+// What a player's games against opponents of known strength tell.
+struct Performance {
+  double share = 0.5;      // of the points that it is expected to make
+  double information = 0;  // on its own strength
+
+  Performance(const Matrix& points, const std::vector<double>& strength, std::size_t player, double at) {
+    double games = 0, won = 0;
+    for (std::size_t j = 0; j < strength.size(); ++j) {
+      if (j == player) continue;
+      const double against = points(player, j) + points(j, player), p = logistic(at - strength[j]);
+      games += against;
+      won += against * p;
+      information += against * p * (1 - p);
+    }
+    if (games > 0) share = won / games;
+  }
+};
+
+// The strength with which that share would be expected.
+double strength_for(double share, const Matrix& points, const std::vector<double>& strength,
+                    std::size_t player) {
+  constexpr double most = 50;  // nobody is stronger by more who lost a point among as many as can be counted
+  double low = -most, high = most;
+  for (int halvings = 0; halvings < 60; ++halvings) {
+    const double middle = (low + high) / 2;
+    (Performance(points, strength, player, middle).share < share ? low : high) = middle;
+  }
+  return low;
+}
+
+// The interval of the share as strengths, which may be without end.
+Interval strength_ci95(const Share& share, const Matrix& points, const std::vector<double>& strength,
+                       std::size_t player, double variance) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  const Interval ends = share.ci95();
+  const double at = strength[player];
+  // As much wider than with known opponents as theirs are uncertain, too.
+  const double stretch = std::sqrt(variance * Performance(points, strength, player, at).information);
+  const auto end = [&](double s) { return at + stretch * (strength_for(s, points, strength, player) - at); };
+  return {ends.low <= 0 ? -infinite : std::min(at, end(ends.low)),
+          ends.high >= 1 ? infinite : std::max(at, end(ends.high))};
+}
+
 }  // namespace
 
 void Groups::add(std::span<const double> group_points, std::uint64_t group_games) {
@@ -149,7 +209,7 @@ Sentence BradleyTerry::words() const {
       "others; one more game, drawn with a player of average strength, is supposed for each.");
 }
 
-BradleyTerry bradley_terry(const Matrix& points, const Together& together) {
+BradleyTerry bradley_terry(const Matrix& points, const Together& together, std::span<const Share> shares) {
   const std::size_t n = points.rows();
   BradleyTerry out{
       .ratings = std::vector<Estimate>(n), .covariance = Matrix(n, n), .supposed = !has_answer(points)};
@@ -157,27 +217,22 @@ BradleyTerry bradley_terry(const Matrix& points, const Together& together) {
   const double draws = out.supposed ? 1 : 0;
   const auto strength = most_likely(points, draws);
   Matrix spread = inverse(Hill(points, draws, strength).curvature);
+  const Matrix alone = around_the_mean(spread);
   if (!out.supposed && count_of(together) >= enough_groups * n)
     if (const Matrix slopes = spread_of_slopes(together, strength); differ(slopes, count_of(together)))
       spread = product(product(spread, slopes), spread);
   const double unit = 400 / std::log(10.0);
   double mean = 0;
   for (const double s : strength) mean += s / static_cast<double>(n);
-  // The ratings are around their mean, so that what all share is no error: it is taken out of rows and
-  // columns.
-  std::vector<double> row(n, 0.0);
-  double all = 0;
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < n; ++j) {
-      row[i] += spread(i, j) / static_cast<double>(n);
-      all += spread(i, j) / static_cast<double>(n * n);
-    }
+  spread = around_the_mean(spread);
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j)
-      out.covariance(i, j) = unit * unit * (spread(i, j) - row[i] - row[j] + all);
+    for (std::size_t j = 0; j < n; ++j) out.covariance(i, j) = unit * unit * spread(i, j);
     const double rating = unit * (strength[i] - mean);
     const double reach = z95 * std::sqrt(std::max(0.0, out.covariance(i, i)));
     out.ratings[i] = {rating, {rating - reach, rating + reach}};
+    if (shares.empty()) continue;
+    const Interval ends = strength_ci95(shares[i], points, strength, i, std::max(0.0, alone(i, i)));
+    out.ratings[i].ci95 = {unit * (ends.low - mean), unit * (ends.high - mean)};
   }
   return out;
 }

@@ -7,6 +7,7 @@
 
 #include "arena/elo.hpp"
 #include "arena/matrix.hpp"
+#include "arena/share.hpp"
 #include "core/sentence.hpp"
 
 namespace parlor::arena {
@@ -15,7 +16,10 @@ namespace parlor::arena {
 // 1 / (1 + 10^((r_j - r_i) / 400)) (Bradley and Terry 1952), a draw is half a win. Ratings are in Elo points
 // around a mean of zero. Errors come from the curvature of the likelihood, as if all comparisons were
 // independent; or, where there are enough of them, from the spread among groups of games, which is true
-// whatever the games of a group have to do with each other (Huber 1967).
+// whatever the games of a group have to do with each other (Huber 1967). Where each player's share is given,
+// intervals are those of the share, as ratings: whoever plays the same opponents at the end of the interval
+// would be expected to make the points at the end of the share's. They are stretched by as much as the
+// ratings of the others are uncertain, too. Somebody who won all may be infinitely strong.
 struct BradleyTerry {
   std::vector<Estimate> ratings;
   Matrix covariance;      // of the ratings
@@ -31,6 +35,7 @@ struct BradleyTerry {
 // seats exchanged, for instance, or a table of five in every seating. Sums over all groups:
 struct Groups {
   std::uint64_t count = 0, games = 0;
+  std::uint64_t repeated = 0;  // groups with the same games as before
   std::vector<double> points;  // by player: opponents beaten
   Matrix products;             // of two players' points in a group
 
@@ -41,7 +46,8 @@ using Together = std::map<std::vector<std::size_t>, Groups>;  // by who met
 // points(i, j) is what i won against j. The answer is finite if from everyone to everyone there is a chain of
 // points won (Ford 1957). Otherwise, as when somebody won every game, each player is supposed to have drawn
 // one game more with a player of average strength.
-// `together` has all the points or none.
-BradleyTerry bradley_terry(const Matrix& points, const Together& together = {});
+// `together` has all the points or none, `shares` everybody's or nobody's.
+BradleyTerry bradley_terry(const Matrix& points, const Together& together = {},
+                           std::span<const Share> shares = {});
 
 }  // namespace parlor::arena

@@ -26,7 +26,13 @@ Sentence in_words(const Estimate& e, int digits) {
   if (std::isinf(e.ci95.low) && std::isinf(e.ci95.high)) return say<french>("{}, give or take any", value);
   if (std::isinf(e.ci95.high)) return say<french>("{}, at least {}", value, with_sign({e.ci95.low, digits}));
   if (std::isinf(e.ci95.low)) return say<french>("{}, at most {}", value, with_sign({e.ci95.high, digits}));
-  return say<french>("{} ± {}", value, Number{e.error(), digits});
+  if (e.is_even()) return say<french>("{} ± {}", value, Number{e.error(), digits});
+  return say<french>("{} ({} to {})", value, with_sign({e.ci95.low, digits}),
+                     with_sign({e.ci95.high, digits}));
+}
+
+bool Estimate::is_even() const {
+  return std::abs(ci95.high - value - (value - ci95.low)) <= 1e-9 * (ci95.high - ci95.low);
 }
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
@@ -51,6 +57,16 @@ double Pentanomial::share() const {
   return points / (4 * static_cast<double>(pairs()));
 }
 
+Share Pentanomial::shares() const {
+  SharesOfGroups groups{.count = pairs(), .games = 2 * pairs(), .repeated = repeated};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const double share = static_cast<double>(i) / 4, n = static_cast<double>(counts[i]);
+    groups.sum += n * share;
+    groups.squares += n * share * share;
+  }
+  return Share(groups);
+}
+
 double Pentanomial::variance() const {
   if (pairs() == 0) return 0;
   const double mean = share();
@@ -61,12 +77,13 @@ double Pentanomial::variance() const {
 }
 
 std::optional<Estimate> elo(const Pentanomial& pairs) {
-  const double share = pairs.share();
-  if (pairs.pairs() < 2 || share <= 0 || share >= 1) return {};
-  const double variance = pairs.variance();
-  const double reach =
-      variance > 0 ? z95 * std::sqrt(variance / static_cast<double>(pairs.pairs())) : infinity;
-  return Estimate{elo_of_share(share), {elo_or_infinity(share - reach), elo_or_infinity(share + reach)}};
+  if (pairs.pairs() == 0) return {};
+  return elo(pairs.shares());
+}
+
+Estimate elo(const Share& share) {
+  const Interval ends = share.ci95();
+  return {elo_or_infinity(share.mean()), {elo_or_infinity(ends.low), elo_or_infinity(ends.high)}};
 }
 
 std::optional<Estimate> normalised_elo(const Pentanomial& pairs) {
@@ -87,15 +104,15 @@ double likelihood_of_superiority(const Pentanomial& pairs) {
 }
 
 Sentence elo_in_words(const Pentanomial& pairs) {
-  if (pairs.pairs() == 0) return say<french>("no pair of games yet");
-  const double share = pairs.share();
-  if (share >= 1) return say<french>("won all {} games: no finite rating explains that", 2 * pairs.pairs());
-  if (share <= 0) return say<french>("lost all {} games: no finite rating explains that", 2 * pairs.pairs());
   const auto estimate = elo(pairs);
-  if (!estimate) return say<french>("one pair of games: too few for a rating");
-  if (pairs.variance() == 0)
-    return say<french>("{} Elo; all {} pairs ended alike, which tells nothing of the error",
-                       with_sign({estimate->value, 1}), pairs.pairs());
+  if (!estimate) return say<french>("no pair of games yet");
+  const double share = pairs.share();
+  if (share >= 1)
+    return say<french>("won all {} games: at least {} Elo", 2 * pairs.pairs(),
+                       with_sign({estimate->ci95.low, 1}));
+  if (share <= 0)
+    return say<french>("lost all {} games: at most {} Elo", 2 * pairs.pairs(),
+                       with_sign({estimate->ci95.high, 1}));
   return say<french>("{} Elo", in_words(*estimate));
 }
 

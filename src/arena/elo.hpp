@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "arena/share.hpp"
 #include "arena/statistics.hpp"
 #include "core/sentence.hpp"
 
@@ -14,9 +15,10 @@ struct Estimate {
   double value = 0;
   Interval ci95;
   double error() const { return (ci95.high - ci95.low) / 2; }
+  bool is_even() const;  // as far up as down
 };
 
-// "+55.6 ± 27.7"; an interval that is open on one side is written out.
+// "+55.6 ± 27.7", or where the interval is uneven "+55.6 (+28.1 to +83.9)", or "+55.6, at least +28.1".
 Sentence in_words(const Estimate& estimate, int digits = 1);
 
 // A difference of so many Elo points means this share of the points, and the other way round.
@@ -29,18 +31,23 @@ double elo_of_share(double share);
 // same).
 struct Pentanomial {
   std::array<std::uint64_t, 5> counts{};
+  std::uint64_t repeated = 0;  // of the pairs: the same games as before
 
   void add(double points) { ++counts[static_cast<std::size_t>(2 * points)]; }
   std::uint64_t pairs() const;
   Pentanomial reversed() const;  // as the second player sees it
   double share() const;          // of all points; ½ of none
   double variance() const;       // of a pair's share
+  Share shares() const;          // with its interval
   friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
 };
 
-// The Elo difference. Nothing where it cannot be told: without two pairs, or where all or no points were
-// made. Pairs that all ended alike tell nothing of the error.
+// The Elo difference, with the interval of the share of points. Infinite where all or no points were made;
+// nothing without a pair.
 std::optional<Estimate> elo(const Pentanomial& pairs);
+
+// What a share of the points with its interval means in Elo points.
+Estimate elo(const Share& share);
 
 // The difference in units of the spread of results, scaled so that without draws and luck it is close to Elo:
 // how hard it is to measure. Nothing where all pairs ended alike.

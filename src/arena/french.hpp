@@ -7,19 +7,14 @@ namespace parlor::arena {
 inline constexpr auto french = std::to_array<Translation>({
     // Figures
     {"{} ± {}", "{} ± {}"},
-    {"{} ± ?", "{} ± ?"},
+    {"{} ({} to {})", "{} ({} à {})"},
     {"{}, give or take any", "{}, à n’importe combien près"},
     {"{}, at least {}", "{}, au moins {}"},
     {"{}, at most {}", "{}, au plus {}"},
     {"{} Elo", "{} Elo"},
     {"no pair of games yet", "encore aucune paire de parties"},
-    {"won all {} games: no finite rating explains that",
-     "a gagné les {} parties : aucune cote finie ne l’explique"},
-    {"lost all {} games: no finite rating explains that",
-     "a perdu les {} parties : aucune cote finie ne l’explique"},
-    {"one pair of games: too few for a rating", "une seule paire de parties : trop peu pour une cote"},
-    {"{} Elo; all {} pairs ended alike, which tells nothing of the error",
-     "{} Elo ; les {} paires ont fini de même, ce qui ne dit rien de l’erreur"},
+    {"won all {} games: at least {} Elo", "a gagné les {} parties : au moins {} Elo"},
+    {"lost all {} games: at most {} Elo", "a perdu les {} parties : au plus {} Elo"},
     {"The results alone have no finite ratings, since somebody won or lost everything or has not met the "
      "others; one more game, drawn with a player of average strength, is supposed for each.",
      "Les résultats seuls ne donnent pas de cotes finies, car quelqu’un a tout gagné, tout perdu ou n’a "
@@ -49,10 +44,11 @@ inline constexpr auto french = std::to_array<Translation>({
     {"true or false", "true ou false"},
     {"the name of a game", "le nom d’un jeu"},
     {"at least 1", "au moins 1"},
+    {"game or seat", "game ou seat"},
     {"a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, clock, "
-     "movetime, sprt and mixed",
+     "movetime, sprt, mixed and dice",
      "un tournoi n’a pas de {} ; il a : game, set, players, format, games, rounds, seed, opening, clock, "
-     "movetime, sprt et mixed"},
+     "movetime, sprt, mixed et dice"},
     {"{} clock|{} clocks", "{} cadence|{} cadences"},
     {"{} player|{} players", "{} joueur|{} joueurs"},
     {"there are {} and {}: one clock for all or one for each is expected",

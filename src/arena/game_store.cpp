@@ -151,19 +151,26 @@ Result<GameStore> GameStore::prepared(Result<store::Database> database) {
   return store;
 }
 
-Result<std::int64_t> GameStore::enter(const std::string& request) {
-  auto find = database_.prepare("SELECT id FROM tournaments WHERE \"order\"=?");
-  if (!find) return std::unexpected(find.error());
-  const auto there = find->bind(request).step();
+Result<std::optional<std::int64_t>> GameStore::find(const std::string& request) {
+  auto question = database_.prepare("SELECT id FROM tournaments WHERE \"order\"=?");
+  if (!question) return std::unexpected(question.error());
+  const auto there = question->bind(request).step();
   if (!there) return std::unexpected(there.error());
-  if (*there) return find->integer(0);
+  return *there ? std::optional(question->integer(0)) : std::nullopt;
+}
+
+Result<std::int64_t> GameStore::enter(const std::string& request) {
+  const auto there = find(request);
+  if (!there) return std::unexpected(there.error());
+  if (*there) return **there;
   auto insert = database_.prepare(
       "INSERT OR IGNORE INTO tournaments(\"order\", started) VALUES(?, strftime('%Y-%m-%dT%H:%M:%SZ', "
       "'now'))");
   if (!insert) return std::unexpected(insert.error());
   if (auto done = insert->bind(request).run(); !done) return std::unexpected(done.error());
-  if (const auto row = find->bind(request).step(); !row) return std::unexpected(row.error());
-  return find->integer(0);
+  const auto entered = find(request);
+  if (!entered) return std::unexpected(entered.error());
+  return **entered;
 }
 
 Result<std::int64_t> GameStore::latest() {

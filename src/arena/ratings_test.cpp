@@ -22,16 +22,23 @@ void expect_estimate(const std::optional<Estimate>& e, double value, double erro
   EXPECT_NEAR(e->error(), error, tolerance);
 }
 
+// The interval that fastchess and fishtest give, which supposes many pairs.
+std::optional<Estimate> of_many(const Pentanomial& pairs) {
+  const double share = pairs.share();
+  const double reach = z95 * std::sqrt(pairs.variance() / static_cast<double>(pairs.pairs()));
+  return Estimate{elo(pairs)->value, {elo_of_share(share - reach), elo_of_share(share + reach)}};
+}
+
 TEST(Elo, AgreesWithFastchess) {
   // The tests of fastchess (app/tests/elo_test.cpp), won-lost and drawn-drawn pairs added together.
   const Pentanomial a{{34, 54, 31 + 32, 64, 75}}, b{{332, 433, 457 + 41, 333, 334}},
       c{{7895, 8757, 5685, 568, 9999}};
-  expect_estimate(elo(a), 55.58, 27.65, 0.01);
+  expect_estimate(of_many(a), 55.58, 27.65, 0.01);
   expect_estimate(normalised_elo(a), 57.94, 28.28, 0.01);
-  expect_estimate(elo(b), -8.64, 10.33, 0.01);
+  expect_estimate(of_many(b), -8.64, 10.33, 0.01);
   expect_estimate(normalised_elo(b), -9.17, 10.96, 0.01);
   EXPECT_NEAR(likelihood_of_superiority(b), 0.0505, 0.0001);
-  expect_estimate(elo(c), -21.04, 2.95, 0.01);
+  expect_estimate(of_many(c), -21.04, 2.95, 0.01);
   expect_estimate(normalised_elo(c), -19.01, 2.65, 0.01);
 }
 
@@ -39,7 +46,7 @@ TEST(Elo, AgreesWithFishtest) {
   // 40,000 games of Stockfish as published with its commit 5c03883: "Elo: -1.46 ± 1.8 (95%) LOS: 5.5% ...
   // Ptnml(0-2): 200, 4860, 10023, 4742, 175 nElo: -2.77 ± 3.4 (95%)".
   const Pentanomial p{{200, 4860, 10023, 4742, 175}};
-  expect_estimate(elo(p), -1.46, 1.8, 0.05);
+  expect_estimate(of_many(p), -1.46, 1.8, 0.05);
   expect_estimate(normalised_elo(p), -2.77, 3.4, 0.05);
   EXPECT_NEAR(elo(p)->value, -1.46, 0.005);
   EXPECT_NEAR(normalised_elo(p)->value, -2.77, 0.005);
@@ -48,17 +55,23 @@ TEST(Elo, AgreesWithFishtest) {
 
 TEST(Elo, SaysInWordsWhatNumbersCannot) {
   EXPECT_EQ(elo_in_words({}).english(), "no pair of games yet");
-  EXPECT_THAT(elo_in_words({{0, 0, 0, 0, 7}}).english(), HasSubstr("won all 14 games"));
-  EXPECT_THAT(elo_in_words({{3, 0, 0, 0, 0}}).english(), HasSubstr("lost all 6 games"));
-  EXPECT_THAT(elo_in_words({{0, 1, 0, 0, 0}}).english(), HasSubstr("too few"));
-  EXPECT_THAT(elo_in_words({{0, 0, 9, 0, 0}}).english(), HasSubstr("all 9 pairs ended alike"));
-  EXPECT_THAT(elo_in_words({{0, 0, 0, 1, 1}}).english(), HasSubstr("at least"));
+  EXPECT_THAT(elo_in_words({{0, 0, 0, 0, 7}}).english(), HasSubstr("won all 14 games: at least +"));
+  EXPECT_THAT(elo_in_words({{3, 0, 0, 0, 0}}).english(), HasSubstr("lost all 6 games: at most -"));
+  EXPECT_THAT(elo_in_words({{0, 1, 0, 0, 0}}).english(), HasSubstr("-190.8 ("));
+  EXPECT_THAT(elo_in_words({{0, 0, 9, 0, 0}}).english(), HasSubstr("+0.0 ± "));
   EXPECT_EQ(likelihood_of_superiority({}), 0.5);
   EXPECT_EQ(likelihood_of_superiority({{0, 0, 0, 0, 1}}),
             0.75);  // Laplace's rule of succession, from a half up
   EXPECT_EQ(likelihood_of_superiority({{0, 3, 0, 0, 0}}), 1.0 / 16);
   EXPECT_EQ(likelihood_of_superiority({{0, 0, 9, 0, 0}}), 0.5);
   EXPECT_FALSE(normalised_elo({{0, 0, 9, 0, 0}}));
+}
+
+TEST(Elo, OfManyPairsHasTheIntervalOfTheOthers) {
+  for (const Pentanomial& p : {Pentanomial{{332, 433, 498, 333, 334}}, Pentanomial{{3, 100, 900, 500, 60}}}) {
+    EXPECT_NEAR(elo(p)->ci95.low, of_many(p)->ci95.low, 0.02 * of_many(p)->error());
+    EXPECT_NEAR(elo(p)->ci95.high, of_many(p)->ci95.high, 0.02 * of_many(p)->error());
+  }
 }
 
 TEST(Elo, TheOtherSideSeesTheOpposite) {
@@ -180,6 +193,30 @@ TEST(BradleyTerry, ErrorsOfTwoAreThoseOfTheirPairs) {
   const double deviation = 400 / std::log(10.0) * std::sqrt(pairs.variance() / 250) / (p * (1 - p));
   EXPECT_NEAR(fit.ratings[0].error(), z95 * deviation / 2, 1e-9);
   EXPECT_LT(fit.ratings[0].error(), 0.7 * bradley_terry(points).ratings[0].error());
+}
+
+TEST(BradleyTerry, OfTwoHasTheIntervalOfTheirShare) {
+  const Pentanomial pairs{{1, 3, 9, 12, 5}};
+  Matrix points(2, 2);
+  points(0, 1) = 2 * 30 * pairs.share();
+  points(1, 0) = 2 * 30 - points(0, 1);
+  const Share shares[] = {pairs.shares(), pairs.reversed().shares()};
+  const auto fit = bradley_terry(points, {}, shares);
+  EXPECT_NEAR(fit.ratings[0].ci95.low, elo(pairs)->ci95.low / 2, 1e-6);
+  EXPECT_NEAR(fit.ratings[0].ci95.high, elo(pairs)->ci95.high / 2, 1e-6);
+}
+
+TEST(BradleyTerry, WhoWonAllMayBeInfinitelyStrong) {
+  Matrix points(2, 2);
+  points(0, 1) = 10;
+  const Pentanomial pairs{{0, 0, 0, 0, 5}};
+  const Share shares[] = {pairs.shares(), pairs.reversed().shares()};
+  const auto fit = bradley_terry(points, {}, shares);
+  EXPECT_TRUE(std::isfinite(fit.ratings[0].value));
+  EXPECT_TRUE(std::isinf(fit.ratings[0].ci95.high));
+  EXPECT_GT(fit.ratings[0].ci95.low, 0);
+  EXPECT_LT(fit.ratings[0].ci95.low, fit.ratings[0].value);
+  EXPECT_THAT(in_words(fit.ratings[0]).english(), HasSubstr("at least"));
 }
 
 TEST(BradleyTerry, GamesThatRepeatEachOtherCountOnce) {

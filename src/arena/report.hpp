@@ -60,5 +60,6 @@ Result<void> check_page();
 std::string with_data(std::string_view page, const Json& data);
 
 Json to_json(const Distribution& distribution);
+Json first_seat_json(const Standings& standings);  // its share of the points, and for two its Elo
 
 }  // namespace parlor::arena

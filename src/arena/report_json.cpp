@@ -31,8 +31,9 @@ Json player_json(const Tournament& t, const Summary& summary, std::size_t place)
   Json json = {{"place", place + 1}, {"player", t.names()[p]}, {"games", tally.games}};
   if (!t.match().shared_score()) {
     json.update({{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}});
-    json["share"] = tally.share.mean();
-    json["share_ci95"] = to_json(tally.share.ci95());
+    const Share share = t.standings().share(p);
+    json["share"] = share.mean();
+    json["share_ci95"] = to_json(share.ci95());
     add(json, "rating", summary.ratings.ratings[p]);
     if (t.match().seats() > 2) json["skill"] = {{"mu", tally.skill.mu}, {"sigma", tally.skill.sigma}};
     if (summary.everyone_met) {
@@ -127,12 +128,20 @@ Json to_json(const Distribution& distribution) {
   return json;
 }
 
+Json first_seat_json(const Standings& standings) {
+  const Share share(standings.first_seat);
+  Json json = {{"count", share.count()}, {"mean", share.mean()}, {"ci95", to_json(share.ci95())}};
+  if (standings.seat_wins.size() == 2) add(json, "elo", elo(share));
+  return json;
+}
+
 Json report(const Tournament& t, const Summary& summary, const std::vector<Highlight>& games) {
   const Standings& s = t.standings();
   Json json = {{"tournament", Json::parse(print(t.request()))},
                {"finished", t.finished()},
                {"encounter_games", t.schedule().encounter_games()},
                {"games", s.games},
+               {"repetitions", s.repetitions},
                {"games_expected", t.finished() ? s.games : t.games_expected()},
                {"players", t.names()},
                {"seats", Json::array()}};
@@ -154,7 +163,7 @@ Json report(const Tournament& t, const Summary& summary, const std::vector<Highl
     if (t.schedule().stages() > 1) json["stages"] = stages_json(t);
     if (t.request().sprt) json["sprt"] = sprt_json(t);
     json["seat_wins"] = s.seat_wins;
-    json["first_seat"] = to_json(s.first_seat);
+    json["first_seat"] = first_seat_json(s);
   } else {
     json["unit"] = t.match().shared_score()->unit;
     json["lost"] = s.lost;

@@ -114,9 +114,16 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentReque
     to.mixed = value.get<bool>();
     return {};
   }
+  if (key == "dice") {
+    std::string text;
+    if (auto read = read_text(value, key, text); !read) return read;
+    if (text != "game" && text != "seat") return wrong(key, say<french>("game or seat"));
+    to.seat_dice = text == "seat";
+    return {};
+  }
   return fail(
       say<french>("a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, "
-                  "clock, movetime, sprt and mixed",
+                  "clock, movetime, sprt, mixed and dice",
                   in_quotes(key)));
 }
 
@@ -184,10 +191,13 @@ std::string print(const TournamentRequest& request) {
   if (request.time.per_move) json["movetime"] = *request.time.per_move * 1000;
   if (request.sprt) json["sprt"] = print(*request.sprt);
   if (request.mixed) json["mixed"] = true;
+  if (!request.seat_dice) json["dice"] = "game";
   return dump(json);
 }
 
-Result<TournamentRequest> parse_tournament(std::string_view text) {
+namespace {
+
+Result<TournamentRequest> parse(std::string_view text, bool seat_dice) {
   if (text.size() > max_request_bytes)
     return fail(
         say<french>("the tournament has {} bytes; at most {} are read", text.size(), max_request_bytes));
@@ -196,6 +206,7 @@ Result<TournamentRequest> parse_tournament(std::string_view text) {
   const Json& json = *parsed;
   if (!json.is_object()) return fail(say<french>("the tournament is not a JSON object"));
   TournamentRequest request;
+  request.seat_dice = seat_dice;
   for (const auto& [key, value] : json.items()) {
     if (key == "clock") continue;  // it depends on the number of players
     if (auto read = read_key(key, value, request); !read) return std::unexpected(read.error());
@@ -207,5 +218,10 @@ Result<TournamentRequest> parse_tournament(std::string_view text) {
     if (auto read = read_clocks(json["clock"], request); !read) return std::unexpected(read.error());
   return request;
 }
+
+}  // namespace
+
+Result<TournamentRequest> parse_tournament(std::string_view text) { return parse(text, false); }
+Result<TournamentRequest> parse_stored_tournament(std::string_view text) { return parse(text, true); }
 
 }  // namespace parlor::arena

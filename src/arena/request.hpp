@@ -37,7 +37,8 @@ struct TournamentRequest {
   play::TimeControl time = {};                 // for each player
   std::vector<play::TimeControl> clocks = {};  // by player, where they differ: for the game, not for a move
   std::optional<Sprt> sprt = {};
-  bool mixed = false;  // where all share a score: each with each as partners
+  bool mixed = false;      // where all share a score: each with each as partners
+  bool seat_dice = false;  // players' dice are those of the seat throughout a group, as before Parlor 0.2
 
   play::TimeControl time_of(std::size_t player) const;
   bool timed() const { return time.timed() || !clocks.empty(); }
@@ -52,5 +53,8 @@ std::unexpected<Error> wrong_clocks(std::size_t clocks, std::size_t players);
 std::string print(const TournamentRequest& request);
 inline constexpr std::size_t max_request_bytes = std::size_t{1} << 20;
 Result<TournamentRequest> parse_tournament(std::string_view json);
+// The same for an order that a store has: where it does not tell, the dice are those of the seat, as they
+// were before there was a choice.
+Result<TournamentRequest> parse_stored_tournament(std::string_view json);
 
 }  // namespace parlor::arena

@@ -140,6 +140,7 @@ Schedule::Schedule(const TournamentRequest& request, std::size_t seats, bool sha
       rounds_(request.rounds),
       seed_(request.seed),
       mixed_(request.mixed),
+      seat_dice_(request.seat_dice),
       seats_(seats),
       shared_(shared),
       alike_(format_ == Format::match &&
@@ -268,7 +269,10 @@ Schedule::Game Schedule::game(std::size_t stage, const Encounter& encounter, std
   const bool same_seeds = shared_ || format_ == Format::match;
   if (!same_seeds)
     for (const std::size_t player : players) seed = derive(seed, player);
-  Game game{.seed = seed >> 11, .seating = std::vector<std::size_t>(seats_)};  // whole in any reader of JSON
+  seed >>= 11;  // whole in any reader of JSON
+  Game game{.seed = seed, .seating = std::vector<std::size_t>(seats_), .dice = seed};
+  // With the same dice on the same seats, equal players would play one game again and again.
+  if (turn > 0 && !seat_dice_) game.dice = derive(seed, ~turn);
   // Partners alternate around the table, and take turns at its head.
   const std::uint64_t head = alike_ ? 0 : shared_ ? group : turn;
   const auto order = same_seeds || seats_ == 2 ? std::vector<std::size_t>() : around_the_table(seats_, group);

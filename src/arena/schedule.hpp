@@ -50,10 +50,12 @@ class Schedule {
   std::uint64_t games_expected() const;  // over all stages
   std::size_t stages() const;
   bool shared() const { return shared_; }
+  bool alike() const { return alike_; }  // a match of the same player on all seats
 
   struct Game {
     std::uint64_t seed;
     std::vector<std::size_t> seating;  // by seat: a player
+    std::uint64_t dice = 0;            // the seed of the players' own: another one for each game of a group
   };
   // Game `turn` of a group.
   Game game(std::size_t stage, const Encounter& encounter, std::uint64_t group, std::uint64_t turn) const;
@@ -70,9 +72,10 @@ class Schedule {
   std::size_t players_;
   std::uint64_t games_, rounds_, seed_;
   bool mixed_;
+  bool seat_dice_;
   std::size_t seats_;
   bool shared_;
-  bool alike_;  // a match of the same player on all seats
+  bool alike_;
 };
 
 // For a swiss tournament: a point for each encounter won or left out, half a one for a tie.

@@ -203,5 +203,16 @@ TEST(Schedule, AMatchPlaysEachSeedFromEverySeat) {
   EXPECT_FALSE(Schedule::make(request(3, Format::match), 2, false));
 }
 
+TEST(Schedule, TheGamesOfAGroupShareTheSeedAndNotTheDice) {
+  TournamentRequest request{.game = "gopher", .players = {"a", "b"}, .format = Format::match, .games = 4};
+  const auto dice_of = [&](std::uint64_t turn) {
+    return Schedule::make(request, 2, false)->game(0, {{0, 1}}, 1, turn);
+  };
+  EXPECT_EQ(dice_of(0).seed, dice_of(1).seed);
+  EXPECT_NE(dice_of(0).dice, dice_of(1).dice);
+  request.seat_dice = true;  // as in older stores
+  EXPECT_EQ(dice_of(0).dice, dice_of(1).dice);
+}
+
 }  // namespace
 }  // namespace parlor::arena

@@ -4,6 +4,9 @@
 #include <array>
 #include <functional>
 
+#include "core/hash.hpp"
+#include "core/rng.hpp"
+
 namespace parlor::arena {
 namespace {
 
@@ -23,15 +26,6 @@ double opponents_beaten(std::span<const double> scores, std::size_t seat) {
   return beaten;
 }
 
-double PlayerTally::win_rate() const {
-  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
-         static_cast<double>(std::max<std::uint64_t>(1, games));
-}
-
-Interval PlayerTally::win_rate_ci95() const {
-  return wilson(static_cast<double>(wins) + static_cast<double>(draws) / 2, games);
-}
-
 Standings::Standings(std::size_t count, std::size_t seats, std::size_t measures,
                      std::optional<SharedScore> shared, bool mixed)
     : players(count),
@@ -42,6 +36,7 @@ Standings::Standings(std::size_t count, std::size_t seats, std::size_t measures,
       cells_(count * count),
       deal_(count),
       group_share_(count),
+      group_won_(count),
       group_games_(count) {
   for (PlayerTally& player : players) player.measures.resize(measures);
 }
@@ -53,22 +48,43 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
   if (shared_) {
     add_team(encounter, group.front());
   } else {
+    const std::uint64_t again = was_played(group, seatings) ? 1 : 0;
+    repetitions += again * group.size();
     for (const std::size_t p : encounter.players) {
-      players[p].share.add(group_share_[p] / group_games_[p]);
+      players[p].won.add(group_won_[p] / group_games_[p], group.size());
+      players[p].won.repeated += again;
       if (group.size() == 2 && seats_ == 2) {
         const std::size_t other = encounter.players[p == encounter.players[0] ? 1 : 0];
         at(p, other).pairs.add(group_share_[p]);
+        at(p, other).pairs.repeated += again;
       }
     }
     group_points_.clear();
     for (const std::size_t p : encounter.players)
       group_points_.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
     together_[encounter.players].add(group_points_, group.size());
-    first_seat.add(group_first_ / static_cast<double>(group.size()));
-    for (const std::size_t p : encounter.players) group_share_[p] = group_games_[p] = 0;
+    together_[encounter.players].repeated += again;
+    first_seat.add(group_first_ / static_cast<double>(group.size()), group.size());
+    first_seat.repeated += again;
+    for (const std::size_t p : encounter.players) group_share_[p] = group_won_[p] = group_games_[p] = 0;
     group_first_ = 0;
   }
   note_history();
+}
+
+// Games without moves to go by are taken for new ones. Not all groups are remembered: players who repeat
+// themselves do so at once.
+bool Standings::was_played(std::span<const play::GameResult> group,
+                           std::span<const Schedule::Game> seatings) {
+  constexpr std::size_t max_remembered = 1 << 16;
+  std::uint64_t hash = fnv1a_start;
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    if (group[i].moves.empty()) return false;
+    hash = fnv1a(group[i].moves, hash);
+    for (const std::size_t p : seatings[i].seating) hash = derive(hash, p);
+  }
+  if (played_.size() >= max_remembered) return played_.contains(hash);
+  return !played_.insert(hash).second;
 }
 
 void Standings::add_game(std::size_t stage, const play::GameResult& game,
@@ -115,6 +131,7 @@ void Standings::add_scores(std::size_t stage, const play::GameResult& game,
     }
     const double share = opponents_beaten(game.scores, seat) / static_cast<double>(seats_ - 1);
     group_share_[seating[seat]] += share;
+    group_won_[seating[seat]] += !first ? 0 : alone ? 1 : 0.5;
     group_games_[seating[seat]] += 1;
     if (seat == 0) group_first_ += share;
   }
@@ -187,13 +204,37 @@ void Standings::note_history() {
   if (shared_)
     for (const PlayerTally& player : players) point.values.push_back(player.scores.running().mean());
   else
-    for (const Estimate& rating : ratings().ratings) point.values.push_back(rating.value);
+    for (const Estimate& rating : bradley_terry(points()).ratings) point.values.push_back(rating.value);
   history_.push_back(std::move(point));
   if (history_.size() < max_history) return;
   history_step_ *= 2;
   std::vector<HistoryPoint> half;
   for (std::size_t i = 1; i < history_.size(); i += 2) half.push_back(std::move(history_[i]));
   history_ = std::move(half);
+}
+
+// Group by group, since the games of one depend on each other, and for each choice of opponents apart.
+Share Standings::share(std::size_t player) const {
+  Share share;
+  const double opponents = static_cast<double>(seats_ - 1);
+  for (const auto& [met, groups] : together_) {
+    const auto at = std::ranges::find(met, player);
+    if (at == met.end()) continue;
+    const auto i = static_cast<std::size_t>(at - met.begin());
+    const double whole = opponents * static_cast<double>(groups.games) / static_cast<double>(groups.count);
+    share.add({.count = groups.count,
+               .games = groups.games,
+               .sum = groups.points[i] / whole,
+               .squares = groups.products(i, i) / (whole * whole),
+               .repeated = groups.repeated});
+  }
+  return share;
+}
+
+BradleyTerry Standings::ratings() const {
+  std::vector<Share> shares;
+  for (std::size_t p = 0; p < players.size(); ++p) shares.push_back(share(p));
+  return bradley_terry(points(), together_, shares);
 }
 
 Matrix Standings::points() const {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "arena/bradley_terry.hpp"
@@ -30,8 +31,6 @@ struct GameAt {
 struct PlayerTally {
   std::uint64_t games = 0, wins = 0, draws = 0, losses = 0;
   std::uint64_t late = 0, illegal = 0, crashed = 0;  // of the losses
-  Running share;  // of the opponents beaten, a tie for half: group by group, since the games of one depend on
-                  // each other
   Distribution scores;
   Running deals;  // where all share a score: the mean of a deal, since games on the same one depend on it
   std::vector<Running> measures;
@@ -40,9 +39,8 @@ struct PlayerTally {
   Skill skill;
 
   std::uint64_t faults() const { return illegal + crashed; }
-  // Of all games, those won, a draw for half; with Wilson's interval, as if each stood alone.
-  double win_rate() const;
-  Interval win_rate_ci95() const;
+  SharesOfGroups won;  // of the games, a draw for half: group by group, since the games of one depend on
+                       // each other
 };
 
 // What one player did against another, or with it.
@@ -75,21 +73,24 @@ class Standings {
   const Cell& cell(std::size_t row, std::size_t column) const {
     return cells_[row * players.size() + column];
   }
-  Matrix points() const;  // of each against each
-  BradleyTerry ratings() const { return bradley_terry(points(), together_); }
+  Matrix points() const;                  // of each against each
+  Share share(std::size_t player) const;  // of the opponents beaten, a tie for half
+  BradleyTerry ratings() const;
   Equilibrium equilibrium() const;
   const std::vector<HistoryPoint>& history() const { return history_; }
 
   std::uint64_t games = 0;
+  std::uint64_t repetitions = 0;  // games of groups that were played before, move by move
   std::vector<PlayerTally> players;
   std::vector<std::uint64_t> seat_wins;  // by seat
-  Running first_seat;                    // share of the opponents beaten by who has it, group by group
+  SharesOfGroups first_seat;             // of the opponents beaten by who has it
   Distribution lengths;
   std::uint64_t lost = 0;      // by all who share a score
   Distribution shared_scores;  // where all share one: of the games that nobody forfeited
   std::optional<GameAt> shortest, longest, widest, narrowest, first_lost, first_forfeit;
 
  private:
+  bool was_played(std::span<const play::GameResult> group, std::span<const Schedule::Game> seatings);
   Cell& at(std::size_t row, std::size_t column) { return cells_[row * players.size() + column]; }
   void add_game(std::size_t stage, const play::GameResult& game, const std::vector<std::size_t>& seating);
   void add_scores(std::size_t stage, const play::GameResult& game, const std::vector<std::size_t>& seating);
@@ -103,10 +104,11 @@ class Standings {
   bool mixed_;
   std::vector<Cell> cells_;
   std::vector<double> deal_;  // what the teams, or each player's teams, made of the deal that is being played
-  std::vector<double> group_share_, group_games_;
+  std::vector<double> group_share_, group_won_, group_games_;
   double group_first_ = 0;
   std::vector<double> group_points_;
   Together together_;
+  std::unordered_set<std::uint64_t> played_;  // groups, by the hash of who moved where
   std::vector<HistoryPoint> history_;
   std::uint64_t groups_ = 0, history_step_ = 1;
 };

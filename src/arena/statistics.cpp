@@ -4,9 +4,15 @@
 #include <cmath>
 #include <limits>
 
+#include <boost/math/distributions/students_t.hpp>
+
 #include "arena/french.hpp"
 
 namespace parlor::arena {
+
+double t95(double degrees_of_freedom) {
+  return quantile(boost::math::students_t_distribution<double>(degrees_of_freedom), 0.975);
+}
 
 Interval wilson(double successes, std::uint64_t trials, double z) {
   if (trials == 0) return {0, 1};
@@ -20,16 +26,17 @@ Interval wilson(double successes, std::uint64_t trials, double z) {
 double Running::stddev() const { return std::sqrt(variance()); }
 
 Interval Running::ci95() const {
-  const double reach = squares_ > 0 ? z95 * stddev() / std::sqrt(static_cast<double>(count_))
-                                    : std::numeric_limits<double>::infinity();
+  constexpr double supposed = 2;  // points off the mean
+  const double n = static_cast<double>(count_), freedom = std::max(1.0, n - 1);
+  const double reach = count_ == 0 ? std::numeric_limits<double>::infinity()
+                                   : t95(freedom) * std::sqrt((squares_ + supposed * supposed) / freedom / n);
   return {mean_ - reach, mean_ + reach};
 }
 
-Sentence plus_minus(const Running& running, double unit, int digits) {
-  const Number mean{unit * running.mean(), digits};
-  const double error = unit * (running.ci95().high - running.mean());
-  return std::isinf(error) ? say<french>("{} ± ?", mean)
-                           : say<french>("{} ± {}", mean, Number{error, digits});
+Sentence plus_minus(const Running& running, int digits) {
+  if (running.count() == 0) return "-";
+  return say<french>("{} ± {}", Number{running.mean(), digits},
+                     Number{running.ci95().high - running.mean(), digits});
 }
 
 std::uint64_t Distribution::count_of(double x) const {

@@ -16,6 +16,9 @@ struct Interval {
 // The normal quantile of a two-sided 95 % interval.
 inline constexpr double z95 = 1.959963984540054;
 
+// Student's t for a two-sided 95 % interval.
+double t95(double degrees_of_freedom);
+
 // Wilson's score interval for a share of successes (1927): sensible at 0 and 1 and for few trials.
 // `successes` may count halves. Of no trials nothing is known: 0 to 1.
 Interval wilson(double successes, std::uint64_t trials, double z = z95);
@@ -40,16 +43,17 @@ class Running {
   double stddev() const;
   double min() const { return min_; }
   double max() const { return max_; }
-  Interval ci95() const;  // of the mean; numbers that do not differ tell nothing of it
+  // Of the mean, by Student's t. One more number, two points off, is supposed: a few that do not differ do
+  // not prove that all are alike. Of none, it has no ends.
+  Interval ci95() const;
 
  private:
   std::uint64_t count_ = 0;
   double mean_ = 0, squares_ = 0, min_ = 0, max_ = 0;
 };
 
-// The mean with its error, "51.2 ± 0.4", in hundredths for instance if the unit is 100. Numbers that are all
-// alike tell nothing of the error, as a single one: "50.0 ± ?".
-Sentence plus_minus(const Running& running, double unit, int digits);
+// The mean with its error, "51.2 ± 0.4".
+Sentence plus_minus(const Running& running, int digits);
 
 // How often each value came up: for scores, of which there are few different ones.
 class Distribution {

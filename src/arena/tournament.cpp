@@ -72,15 +72,26 @@ Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore
                                      const play::ExternalPlayers* external_players) {
   auto tournament = plan(request, external_players);
   if (!tournament) return tournament;
-  const auto id = store.enter(print(tournament->request_));
+  // One that was begun with the dice of old times goes on with them.
+  TournamentRequest old = tournament->request_;
+  old.seat_dice = true;
+  auto id = store.find(print(old));
   if (!id) return std::unexpected(id.error());
-  if (auto moved = tournament->move_to(store, *id); !moved) return std::unexpected(moved.error());
+  if (*id && !tournament->request_.seat_dice) {
+    tournament = plan(old, external_players);
+    if (!tournament) return tournament;
+  } else if (!*id) {
+    const auto entered = store.enter(print(tournament->request_));
+    if (!entered) return std::unexpected(entered.error());
+    id = *entered;
+  }
+  if (auto moved = tournament->move_to(store, **id); !moved) return std::unexpected(moved.error());
   return tournament;
 }
 
 Result<Tournament> Tournament::look_at(const StoredTournament& stored, GameStore& store,
                                        const play::ExternalPlayers* external_players) {
-  const auto request = parse_tournament(stored.request);
+  const auto request = parse_stored_tournament(stored.request);
   if (!request)
     return fail(say<french>("tournament {} of the store: {}", stored.id, request.error().sentence));
   auto tournament = plan(*request, external_players);
@@ -220,7 +231,7 @@ Schedule::Game Tournament::planned(std::size_t stage, std::uint64_t number) cons
 }
 
 play::Record Tournament::record_of(std::size_t stage, const play::GameResult& game) const {
-  const auto [seed, seating] = planned(stage, game.number);
+  const auto [seed, seating, dice] = planned(stage, game.number);
   play::Record record{.game = game_->name, .set = match_->settings(), .seed = seed};
   for (const std::size_t player : seating) record.players.push_back(request_.players[player]);
   record.acts = play::parse_acts(game.moves);

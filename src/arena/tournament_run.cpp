@@ -152,9 +152,10 @@ class TournamentRun {
   }
 
   play::GameRequest request_of(std::size_t stage, std::uint64_t number) const {
-    auto [seed, seating] = t_.planned(stage, number);
+    auto [seed, seating, dice] = t_.planned(stage, number);
     play::GameRequest request{.number = number,
                               .seed = seed,
+                              .dice = dice,
                               .seating = std::move(seating),
                               .opening = t_.request().opening,
                               .keep_moves = control_.keep_moves,

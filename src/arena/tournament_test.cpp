@@ -49,7 +49,7 @@ TEST(Tournament, AddsUpToWhatWasPlayed) {
   EXPECT_EQ(tournament.names()[2], "random #2");
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_EQ(s.players[i].games, 40u);
-    EXPECT_EQ(s.players[i].share.count(), 20u);
+    EXPECT_EQ(s.share(i).count(), 20u);
     for (std::size_t j = 0; j < 3; ++j) {
       EXPECT_EQ(s.cell(i, j).wins, s.cell(j, i).losses);
       EXPECT_EQ(s.cell(i, j).pairs, s.cell(j, i).pairs.reversed());
@@ -83,6 +83,63 @@ TEST(Tournament, NoGameIsMissingThatIsStillToBePlayed) {
   EXPECT_FALSE(*store.should_have(id, 0, 3));         // being played
   EXPECT_FALSE(*store.claim_again(id, 0, 3, 10, 4));  // for the same reason
   EXPECT_FALSE(*store.should_have(id, 0, 4));
+}
+
+TEST(Tournament, EqualPlayersDoNotRepeatTheirGames) {
+  // Dice of the seat would give both games of a pair the same moves.
+  TournamentRequest request = cup({"random", "random"}, 40);
+  const auto halves_alike = [&](bool seat_dice) {
+    request.seat_dice = seat_dice;
+    auto store = *GameStore::open("");
+    auto tournament = *Tournament::enter(request, store);
+    EXPECT_TRUE(tournament.run({}));
+    int alike = 0;
+    for (std::uint64_t pair = 0; pair < 20; ++pair)
+      alike += tournament.record({0, 2 * pair})->acts == tournament.record({0, 2 * pair + 1})->acts ? 1 : 0;
+    return alike;
+  };
+  EXPECT_EQ(halves_alike(true), 20);
+  EXPECT_LT(halves_alike(false), 5);
+}
+
+TEST(Tournament, OneBegunWithTheDiceOfTheSeatGoesOnWithThem) {
+  auto store = *GameStore::open("");
+  TournamentRequest old = cup({"random", "greedy"}, 8);
+  old.seat_dice = true;
+  auto begun = *Tournament::enter(old, store);
+  ASSERT_TRUE(begun.run({}));
+  EXPECT_EQ(print(old).find("dice"), std::string::npos);  // its order is what older versions wrote
+  const auto again = *Tournament::enter(cup({"random", "greedy"}, 8), store);
+  EXPECT_EQ(again.id(), begun.id());
+  EXPECT_TRUE(again.request().seat_dice);
+  EXPECT_TRUE(again.finished());
+  const auto seen = *Tournament::look_at(store.list()->front(), store);
+  EXPECT_TRUE(seen.request().seat_dice);
+  auto other = *GameStore::open("");
+  EXPECT_FALSE(Tournament::enter(cup({"random", "greedy"}, 8), other)->request().seat_dice);
+  EXPECT_FALSE((*Tournament::look_at(other.list()->front(), other)).request().seat_dice);
+}
+
+TEST(Tournament, RepeatedGamesMakeNothingSurer) {
+  TournamentRequest request = cup({"greedy", "random"}, 40);
+  auto played = *Tournament::plan(request);
+  ASSERT_TRUE(played.run({}));
+  EXPECT_LT(played.standings().repetitions, 8u);
+
+  Standings once(2, 2, 0, {}, false), often(2, 2, 0, {}, false);
+  const Encounter encounter{{0, 1}};
+  const std::vector<play::GameResult> pair = {
+      {.number = 0, .finished = true, .scores = {1, -1}, .length = 2, .moves = "0 a\n1 b"},
+      {.number = 1, .finished = true, .scores = {1, -1}, .length = 2, .moves = "0 a\n1 c"}};
+  const std::vector<Schedule::Game> seatings = {{.seed = 1, .seating = {0, 1}},
+                                                {.seed = 1, .seating = {1, 0}}};
+  once.add(0, encounter, pair, seatings);
+  for (int i = 0; i < 10; ++i) often.add(0, encounter, pair, seatings);
+  EXPECT_EQ(once.repetitions, 0u);
+  EXPECT_EQ(often.repetitions, 18u);
+  EXPECT_EQ(often.share(0).mean(), 0.5);
+  EXPECT_GT(often.share(0).ci95().high, 0.7);  // ten pairs that differ would say less than 0.62
+  EXPECT_EQ(often.cell(0, 1).pairs.shares().ci95(), often.share(0).ci95());
 }
 
 TEST(Tournament, AnyRecordPlaysAgain) {

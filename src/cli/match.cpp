@@ -128,7 +128,7 @@ Result<void> play(MatchOutcome& match, const MatchOptions& options, std::ofstrea
                       .stop = &interrupted(),
                       .progress = [&](const arena::Tournament& now) { progress.show(now.standings().games); },
                       .on_game = file.is_open() || options.compare ? on_game : arena::Tournament::OnGame(),
-                      .keep_moves = file.is_open()});
+                      .keep_moves = file.is_open() || !tournament.match().shared_score()});
   match.seconds = watch.seconds();
   match.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
   return done;
@@ -144,7 +144,7 @@ arena::Running difference(const MatchOutcome& first, const MatchOutcome& second)
 }
 
 void describe_difference(const arena::Running& paired, const std::string& player, const std::string& minus) {
-  const Sentence mean = plus_minus(paired, 1, 3);
+  const Sentence mean = plus_minus(paired, 3);
   print_line(say<tournament_french>(
       "{1} minus {2}: {3} (95 %) on the same {0} deal|{1} minus {2}: {3} (95 %) on the same {0} deals",
       paired.count(), player, minus, paired.mean() < 0 ? mean : say<parlor::french>("+{}", mean)));

@@ -9,6 +9,7 @@
 #include "cli/french.hpp"
 #include "cli/language.hpp"
 #include "cli/tournament_french.hpp"
+#include "cli/tournament_table.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
@@ -24,13 +25,14 @@ Sentence number_of_games(std::uint64_t count) { return say<french>("{} game|{} g
 
 Json tally_to_json(const arena::PlayerTally& tally, std::span<const std::string_view> measures, bool timed) {
   const arena::Running& score = tally.scores.running();
+  const arena::Share won(tally.won);
   Json json = {{"wins", tally.wins},
                {"draws", tally.draws},
                {"losses", tally.losses},
                {"late", tally.late},
                {"faults", tally.faults()},
-               {"win_rate", tally.win_rate()},
-               {"win_rate_ci95", to_json(tally.win_rate_ci95())},
+               {"win_rate", won.mean()},
+               {"win_rate_ci95", to_json(won.ci95())},
                {"mean", score.mean()},
                {"ci95", to_json(score.ci95())}};
   for (std::size_t i = 0; i < measures.size(); ++i)
@@ -44,10 +46,13 @@ void add_competition(Json& json, const arena::Tournament& t) {
   json["players"] = Json::array();
   for (std::size_t i = 0; i < t.request().players.size(); ++i) {
     Json row = {{"player", t.request().players[i]}};
+    if (t.schedule().alike()) row["seat"] = t.game().seat_name(static_cast<Seat>(i));
     row.update(tally_to_json(t.standings().players[i], t.match().measures(), t.request().timed()));
     json["players"].push_back(std::move(row));
   }
   json["seat_wins"] = t.standings().seat_wins;
+  json["repetitions"] = t.standings().repetitions;
+  json["first_seat"] = arena::first_seat_json(t.standings());
 }
 
 void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {
@@ -76,9 +81,19 @@ void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {
   for (const auto& [value, count] : all.counts()) json["histogram"][fmt::format("{:g}", value)] = count;
 }
 
+// The same player on all seats is told apart by them.
+std::vector<std::string> row_names(const arena::Tournament& t) {
+  std::vector<std::string> names = t.names();
+  if (t.schedule().alike())
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+      names[seat] = language()(say<tournament_french>(
+          "{} ({})", Sentence(t.game().seat_name(static_cast<Seat>(seat))), t.request().players[seat]));
+  return names;
+}
+
 void describe_competition(const arena::Tournament& t) {
   const auto measures = t.match().measures();
-  const std::vector<std::string>& names = t.request().players;
+  const std::vector<std::string> names = row_names(t);
   const arena::Standings& standings = t.standings();
   const arena::Running& length = standings.lengths.running();
   std::size_t width = 6;
@@ -92,11 +107,12 @@ void describe_competition(const arena::Tournament& t) {
   fmt::print("\n");
   for (std::size_t i = 0; i < names.size(); ++i) {
     const arena::PlayerTally& tally = standings.players[i];
-    const arena::Interval rate = tally.win_rate_ci95();
+    const arena::Share won(tally.won);
+    const arena::Interval rate = won.ci95();
     const Sentence interval =
         say<tournament_french>("{} to {} %", Number{100 * rate.low, 1}, Number{100 * rate.high, 1});
     fmt::print("{:<{}} {:>7} {:>6} {:>6} {:>9} %  {:<16} {:>7}", names[i], width, tally.wins, tally.draws,
-               tally.losses, written({100 * tally.win_rate(), 1}), language()(interval),
+               tally.losses, written({100 * won.mean(), 1}), language()(interval),
                language()(with_sign({tally.scores.running().mean(), 2})));
     for (std::size_t m = 0; m < measures.size(); ++m)
       fmt::print("  {:>{}}", written({tally.measures[m].mean(), 2}), heading(measures[m]).size());
@@ -107,11 +123,11 @@ void describe_competition(const arena::Tournament& t) {
     forfeits(tally.faults(), say<tournament_french>("{} lost by illegal moves or crashes", tally.faults()));
     fmt::print("\n");
   }
-  print_line(besides(
-      say<tournament_french>("{} of {} moves on average ({} to {})", number_of_games(standings.games),
-                             Number{length.mean(), 1}, shortest(length.min()), shortest(length.max())),
-      say<tournament_french>("{} won {} %", Sentence(t.game().seat_name(0)),
-                             Number{100 * share_of(standings.seat_wins[0], standings), 1})));
+  print_line(first_seat_in_words(t));
+  if (standings.repetitions > 0) print_line(repetitions_in_words(standings));
+  print_line(say<tournament_french>("{} of {} moves on average ({} to {})", number_of_games(standings.games),
+                                    Number{length.mean(), 1}, shortest(length.min()),
+                                    shortest(length.max())));
 }
 
 // What a team lost before its end has no score.
@@ -138,7 +154,7 @@ void describe_shared(const MatchOutcome& o, const SharedScore& score) {
   fmt::print("{}\n{}", language()(listed(o.names())), arena::histogram_text(all, language()));
   if (running.count() > 0)
     print_line(say<tournament_french>("mean {} {} (95 %), standard deviation {}, median {}, {} to {}",
-                                      plus_minus(running, 1, 3), Sentence(score.unit),
+                                      plus_minus(running, 3), Sentence(score.unit),
                                       Number{running.stddev(), 2}, shortest(all.median()),
                                       shortest(running.min()), shortest(running.max())));
   Sentence extremes;

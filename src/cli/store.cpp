@@ -45,7 +45,7 @@ int list(const StoreOptions& options, arena::GameStore& store) {
   if (!all) return refuse(all.error());
   Json json = Json::array();
   for (const arena::StoredTournament& one : *all) {
-    const auto request = arena::parse_tournament(one.request);
+    const auto request = arena::parse_stored_tournament(one.request);
     if (!request) {  // of a newer Parlor, perhaps: the others can be shown all the same
       (void)refuse({say<french>("{}: tournament {}: {}", options.file, one.id, request.error().sentence)});
       continue;

@@ -52,7 +52,8 @@ inline constexpr auto tournament_french = std::to_array<Translation>({
     {"nobody beats all the others; the mixture that nobody beats: {}",
      "personne ne bat tous les autres ; le mélange que personne ne bat : {}"},
     {"{} {} %", "{} {} %"},
-    {"{} made {} % of the points", "{} a fait {} % des points"},
+    {"first seat ({}): {} % of the points", "première place ({}) : {} % des points"},
+    {"first seat ({}): {} % of the points, {} Elo", "première place ({}) : {} % des points, {} Elo"},
     {"{} of {} moves on average ({} to {})", "{} de {} coups en moyenne ({} à {})"},
 
     // A match
@@ -73,7 +74,11 @@ inline constexpr auto tournament_french = std::to_array<Translation>({
     {"score", "score"},
     {"{} to {} %", "{} à {} %"},
     {"{} lost by illegal moves or crashes", "{} par coup illégal ou plantage"},
-    {"{} won {} %", "{} a gagné {} %"},
+    {"{} ({})", "{} ({})"},
+    {"{} of {} games repeat earlier ones, move by move; intervals count each once; --opening makes games "
+     "differ",
+     "{} des {} parties en répètent d’autres, coup par coup ; les intervalles comptent chacune une fois ; "
+     "--opening les fait différer"},
     {"mean {} {} (95 %), standard deviation {}, median {}, {} to {}",
      "moyenne {} {} (95 %), écart type {}, médiane {}, de {} à {}"},
     {"perfect ({}) {} %, lost {} %", "parfaites ({}) {} %, perdues {} %"},

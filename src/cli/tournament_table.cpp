@@ -48,7 +48,7 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
     const arena::PlayerTally& tally = t.standings().players[p];
     out += fmt::format(
         "{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, t.names()[p], width, tally.games,
-        tally.wins, tally.draws, tally.losses, language()(plus_minus(tally.share, 100, 1)),
+        tally.wins, tally.draws, tally.losses, language()(in_words(t.standings().share(p), 100, 1)),
         tally.games == 0 ? std::string("-") : language()(in_words(summary.ratings.ratings[p], 0)));
     if (many)
       out += fmt::format("  {:>5} ± {}", written({tally.skill.mu, 2}),
@@ -77,8 +77,8 @@ std::string teams(const arena::Tournament& t, const arena::Summary& summary, con
     const auto [min, max] = std::pair(running.min(), running.max());
     out +=
         fmt::format("{:>3}. {:<{}} {:>7}   {:<17}   {:>7} {:>8} {:>6}", place + 1, t.names()[p], width,
-                    tally.games, language()(plus_minus(tally.deals, 1, 3)),
-                    written(shortest(scores.median())), written(shortest(shared.lower_is_better ? min : max)),
+                    tally.games, language()(plus_minus(tally.deals, 3)), written(shortest(scores.median())),
+                    written(shortest(shared.lower_is_better ? min : max)),
                     written(shortest(shared.lower_is_better ? max : min)));
     if (!shared.lower_is_better)
       out += fmt::format("  {:>5} %",
@@ -171,6 +171,22 @@ std::string equilibrium_text(const arena::Tournament& t, const arena::Summary& s
 
 }  // namespace
 
+Sentence first_seat_in_words(const arena::Tournament& t) {
+  const arena::Share share(t.standings().first_seat);
+  const Sentence seat = t.game().seat_name(0), points = in_words(share, 100, 1);
+  if (t.match().seats() > 2)
+    return say<tournament_french>("first seat ({}): {} % of the points", seat, points);
+  return say<tournament_french>("first seat ({}): {} % of the points, {} Elo", seat, points,
+                                in_words(elo(share), 0));
+}
+
+Sentence repetitions_in_words(const arena::Standings& standings) {
+  return say<tournament_french>(
+      "{} of {} games repeat earlier ones, move by move; intervals count each once; --opening makes games "
+      "differ",
+      standings.repetitions, standings.games);
+}
+
 std::string standings_text(const arena::Tournament& t) {
   const arena::Summary summary(t);
   const auto shared = t.match().shared_score();
@@ -188,9 +204,9 @@ std::string details_text(const arena::Tournament& t) {
     if (t.request().sprt) out += tests_text(t);
     out += equilibrium_text(t, summary);
     if (const Sentence words = summary.ratings.words(); !words.empty()) out += language()(words) + '\n';
-    first_seat = say<tournament_french>("{} made {} % of the points", Sentence(t.game().seat_name(0)),
-                                        plus_minus(s.first_seat, 100, 1));
+    first_seat = first_seat_in_words(t);
   }
+  if (s.repetitions > 0) out += language()(repetitions_in_words(s)) + '\n';
   const arena::Running& lengths = s.lengths.running();
   const Sentence length =
       say<tournament_french>("{} of {} moves on average ({} to {})", say<french>("{} game|{} games", s.games),

@@ -19,6 +19,7 @@ namespace parlor::play {
 struct GameRequest {
   std::uint64_t number = 0;  // of the caller's: the result has it too
   std::uint64_t seed = 0;
+  std::optional<std::uint64_t> dice = {};   // seed of the players' own dice; none: the game's
   std::vector<std::size_t> seating;         // by seat: which of the match's players
   int opening = 0;                          // moves made at random before the players begin
   std::vector<TimeControl> times = {};      // by seat; none: nobody is timed

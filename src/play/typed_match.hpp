@@ -57,7 +57,7 @@ class TypedMatch final : public Match {
       players.reserve(o.seating.size());
       clocks.reserve(o.seating.size());
       for (Seat seat = 0; seat < m.seats(); ++seat) {
-        players.push_back(m.makers_[o.seating[seat]](place_at(seat, o.seed)));
+        players.push_back(m.makers_[o.seating[seat]](place_at(seat, o.dice.value_or(o.seed))));
         clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
       }
       find_external_players();

@@ -132,7 +132,8 @@ void Tournaments::play(std::int64_t id, const std::string& request, Run& run) co
   const auto played = [&]() -> Result<void> {
     auto store = arena::GameStore::open(store_);
     if (!store) return std::unexpected(store.error());
-    auto tournament = arena::Tournament::enter(*arena::parse_tournament(request), *store, external_players_);
+    auto tournament =
+        arena::Tournament::enter(*arena::parse_stored_tournament(request), *store, external_players_);
     if (!tournament) return std::unexpected(tournament.error());
     return tournament->run({.threads = 1, .stop = &run.stop});
   }();
@@ -203,7 +204,7 @@ Result<std::string> Tournaments::list() {
   Json list = Json::array();
   for (const arena::StoredTournament& stored :
        *all | std::views::reverse | std::views::take(max_tournaments_listed)) {
-    const auto request = arena::parse_tournament(stored.request);
+    const auto request = arena::parse_stored_tournament(stored.request);
     const auto total = total_of(*store, stored);
     if (!request || !total) continue;  // of another version, or of bots that are gone
     list.push_back({{"id", std::to_string(stored.id)},
@@ -278,7 +279,7 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   if (!owners) return std::unexpected(owners.error());
   if (const auto own = owners->check(id, client); !own) return std::unexpected(own.error());
   if (running(id)) return std::string("{}");
-  const auto request = arena::parse_tournament(stored->request);
+  const auto request = arena::parse_stored_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
   if (const auto place = reserve(client); !place) return std::unexpected(place.error());

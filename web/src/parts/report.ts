@@ -85,6 +85,7 @@ export interface Report {
   encounter_games: number;
   games: number;
   games_expected: number;
+  repetitions?: number; // games that were played before, move by move
   players: string[];
   seats: string[];
   standings: Standing[];
@@ -110,7 +111,10 @@ export const kindOf = ({ tournament, shared }: Report): string =>
 
 export function between(interval: Interval | null | undefined, digits: number): string {
   const [low, high] = interval ?? [null, null];
-  return low === null || high === null ? '' : t('arena.between', number(low, digits), number(high, digits));
+  if (low === null) return high === null ? '' : t('arena.at_most', number(high, digits));
+  return high === null
+    ? t('arena.at_least', number(low, digits))
+    : t('arena.between', number(low, digits), number(high, digits));
 }
 
 export const percentBetween = ([low, high]: Interval): string =>
@@ -130,6 +134,7 @@ export function facts(report: Report): string[] {
     .map(([key, value]) => `${tOr(`option.${key}`, key)} ${tOr(`choice.${value}`, value)}`);
   return [
     t('report.games', number(games)),
+    report.repetitions ? t('report.repetitions', number(report.repetitions)) : '',
     report.finished ? '' : t('report.unfinished', number(games_expected)),
     t('report.a_meeting', number(encounter_games)),
     t('report.seed', tournament.seed),
@@ -142,11 +147,10 @@ export function facts(report: Report): string[] {
 
 // How much stronger one of two is, from the outcomes of pairs of games.
 export function eloWords({ games = 0, share = 0.5, elo, elo_ci95 }: Cell): string {
-  if (games > 0 && share >= 1) return t('elo.won_all', number(games));
-  if (games > 0 && share <= 0) return t('elo.lost_all', number(games));
-  if (typeof elo !== 'number') return t('elo.few');
-  const reach = between(elo_ci95, 1);
-  return reach ? `${number(elo, 1)} Elo ${reach}` : t('elo.alike', number(elo, 1));
+  const [low = null, high = null] = elo_ci95 ?? [];
+  if (share >= 1 && low !== null) return t('elo.won_all', number(games), number(low, 1));
+  if (share <= 0 && high !== null) return t('elo.lost_all', number(games), number(high, 1));
+  return typeof elo === 'number' ? `${number(elo, 1)} Elo ${between(elo_ci95, 1)}` : t('elo.few');
 }
 
 const kinds = new Set([
