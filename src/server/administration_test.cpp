@@ -47,7 +47,7 @@ class AccountsOverHttp : public ::testing::Test {
     return *accounts_.log_in(*account);
   }
   std::string open_table() {
-    return Json::parse(*tables_.open(R"({"game":"gopher","seats":["person","person"]})"))["id"];
+    return Json::parse(*tables_.open(R"({"game":"gopher","seats":["person","person"]})", "a client"))["id"];
   }
 
   std::string path_ =

@@ -108,7 +108,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void detach();    // the registry goes away, and what it has around it; sockets may still hold this table
   Result<void> end(const std::string& who);  // breaks the game off, in the name of an account
   std::size_t sockets() const { return clients_.size(); }
-  void go_on();     // wakes whoever of our players is to act
+  void go_on();  // wakes whoever of our players is to act
   // Players that were last asked before then let go of the memory that they keep.
   void forget_if_idle(std::chrono::steady_clock::time_point before);
 
