@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/french.hpp"
+#include "core/network/french.hpp"
 #include "core/text.hpp"
 #include "games/battleship/battleship.hpp"
 #include "games/chifoumi/chifoumi.hpp"
@@ -37,7 +38,7 @@ Result<const play::GameEntry*> find_game(std::string_view name) {
 }
 
 std::vector<Catalogue> catalog_french() {
-  std::vector<Catalogue> all = {french, play::french, search::french};
+  std::vector<Catalogue> all = {french, network::french, play::french, search::french};
   for (const play::GameEntry& game : catalog()) all.push_back(game.french);
   return all;
 }

@@ -31,6 +31,24 @@ class Shots(unittest.TestCase):
         self.assertGreater(hidden["ci95"][0], uniform["ci95"][1])
 
 
+class Learned(unittest.TestCase):
+    def test_what_it_was_not_trained_for_is_refused_by_name(self):
+        for rules in ("announce=sunk", "touch=no", "width=9", "fleet=5,4,3,3"):
+            said = parlor("match", "battleship", "learned", "density", "--set", rules, status=2).stderr
+            self.assertIn("trained for nothing else", said)
+            self.assertEqual(said.count("\n"), 1)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "my.weights"
+            file.write_bytes(b"PARLORNN and no more")
+            said = parlor("match", "battleship", f"learned(weights={file})", "--shots", status=2).stderr
+            self.assertIn("my.weights", said)
+            self.assertIn("damaged", said)
+
+    def test_the_same_seed_is_the_same_game(self):
+        played = [answer("match", "battleship", "learned", "--shots", "--games", "20")["histogram"] for _ in range(2)]
+        self.assertEqual(*played)
+
+
 class Analyse(unittest.TestCase):
     def test_ten_ships_are_counted_to_the_last_one(self):
         told = parlor("analyse", "battleship", "e5- f6- c3- h8- b9x", "--set", "announce=none", "--set", "touch=no",

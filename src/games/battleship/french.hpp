@@ -89,9 +89,13 @@ inline constexpr auto french = std::to_array<Translation>({
      "tire où il y a le plus de places, navire par navire ; 44,1 tirs par flotte"},
     {"the greatest chance of a hit among all fleets that fit",
      "la plus grande chance de toucher parmi toutes les flottes possibles"},
-    {"density, a learned correction, and the best cells tried in worlds that fit; 43 shots a fleet",
-     "densité, correction apprise, et les meilleures cases essayées dans des mondes possibles ; 43 tirs par "
-     "flotte"},
+    {"as learned does, or density with a learned correction under other rules, and the best cells tried in "
+     "fleets that fit; 43.3 shots a fleet",
+     "comme learned, ou densité avec correction apprise sous d’autres règles, et les meilleures cases "
+     "essayées "
+     "dans des flottes possibles ; 43,3 tirs par flotte"},
+    {"learned's network, on the usual board and fleet with announce=hit",
+     "le réseau de learned, sur le plateau et avec la flotte habituels et announce=hit"},
     {"fires anywhere, but finishes what it has wounded; 59 shots a fleet",
      "tire n’importe où, mais achève ce qu’il a touché ; 59 tirs par flotte"},
     {"fires where simulated ships fall most often; 45 shots a fleet",
@@ -229,6 +233,23 @@ inline constexpr auto french = std::to_array<Translation>({
     {"no fleet that fits these answers was found in time; expected fewer hits or fewer ships",
      "aucune flotte qui donne ces réponses n’a été trouvée à temps ; on attend moins de touches ou de "
      "navires"},
+
+    // learned
+    {"the usual board and fleet with announce=hit only: a network that learned by firing; 43.3 shots a fleet",
+     "le plateau et la flotte habituels avec announce=hit seulement : un réseau qui a appris en tirant ; "
+     "43,3 tirs par flotte"},
+    {"a file of weights; empty: those built in", "un fichier de poids ; vide : ceux du programme"},
+    {"learned plays on 10 by 10 with the fleet 5,4,3,3,2, where ships may touch and each hit names its ship "
+     "(announce=hit): it was trained for nothing else; expert and density play under all rules",
+     "learned joue en 10 sur 10 avec la flotte 5,4,3,3,2, où les navires peuvent se toucher et où chaque "
+     "touche nomme son navire (announce=hit) : il n’a appris rien d’autre ; expert et density jouent avec "
+     "toutes les règles"},
+    {"the network prefers this cell", "le réseau préfère cette case"},
+    {"a layer’s sums could leave 32 bits, or it has no levels",
+     "les sommes d’une couche pourraient dépasser 32 bits, ou elle n’a pas de niveaux"},
+    {"the file holds a network of another shape: {}; expected {}",
+     "le fichier contient un réseau d’une autre forme : {} ; il faut {}"},
+    {"{} planes, {} channels, {} blocks and {} outputs", "{} plans, {} canaux, {} blocs et {} sorties"},
 });
 
 }  // namespace parlor::battleship

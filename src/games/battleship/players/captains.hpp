@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "games/battleship/players/captain.hpp"
 #include "games/battleship/players/gunner.hpp"
 #include "games/battleship/players/insight.hpp"
+#include "games/battleship/players/learned/learned.hpp"
 #include "games/battleship/players/symmetry.hpp"
 
 // Everyone who fires.
@@ -76,6 +78,7 @@ struct Expertise {
   std::uint64_t looks = 0;  // at imagined positions, for a shot
   bool told = false;        // not only the default number: a clock does not change it
   int breadth = 6;          // cells that are tried
+  bool network = true;      // where there is one for the rules
 };
 
 // Where the expert fires, after what the gunner has seen.
@@ -83,8 +86,15 @@ template <int Words>
 int expert_shot(const Gunner<Words>& gunner, const Instincts* instincts, const Expertise& expertise,
                 const Budget& budget, Rng& rng);
 
-// Density corrected by what was learned, and then the best cells tried in worlds that fit. It sees the board
-// through one of its symmetries, another one in every game, so that nobody can learn where it begins.
+// Where it fires by the network. If few fleets are left, the cells that the network prefers are tried in all
+// of them while the network fires on, so that what comes of them is known, not guessed.
+int network_shot(const Network& network, const Gunner<2>& gunner, const Expertise& expertise,
+                 const Budget& budget);
+
+// The network where it was trained, and in its endings the cells that it prefers tried in all fleets that are
+// left. Under other rules density corrected by what was learned, and then the best cells tried in worlds that
+// fit. It sees the board through one of its symmetries, another one in every game, so that nobody can learn
+// where it begins.
 template <int Words>
 class ExpertCaptain final : public Captain<Words> {
  public:
@@ -97,6 +107,7 @@ class ExpertCaptain final : public Captain<Words> {
 
   Expertise expertise_;
   const Instincts* instincts_;
+  std::shared_ptr<const Network> network_;  // none under other rules
   Symmetry symmetry_;
 };
 

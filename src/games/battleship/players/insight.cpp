@@ -119,6 +119,11 @@ void list_candidates(const Config& config, const Sight<Words>& seen, const std::
     if (p != chosen) thought.candidates.push_back({.move = print_cell(config, p), .value = chance(p)});
 }
 
+void tell_shots(const Config& config, std::size_t fired, double to_come, Thought& thought) {
+  thought.facts.push_back({say<french>("expected shots to go"), to_come});
+  if (config.solo) thought.value = static_cast<double>(fired) + to_come;
+}
+
 template <int Words>
 void expect_shots(const Config& config, const Sight<Words>& seen, const Instincts* instincts,
                   Thought& thought) {
@@ -133,8 +138,7 @@ void expect_shots(const Config& config, const Sight<Words>& seen, const Instinct
   }
   double shots = 0;
   for (const int n : Rollouts<Words>(config, instincts, seen, worlds).play()) shots += n;
-  thought.facts.push_back({say<french>("expected shots to go"), shots / games});
-  if (config.solo) thought.value = static_cast<double>(seen.log.size()) + shots / games;
+  tell_shots(config, seen.log.size(), shots / games, thought);
 }
 
 template Insight<1> insight(const Config&, const Sight<1>&, const Budget&, Rng&);

@@ -46,6 +46,8 @@ void list_candidates(const Config& config, const Sight<Words>& seen, const std::
                      Thought& thought);
 
 // How many shots are to be expected until the end, and of a solo player the score.
+void tell_shots(const Config& config, std::size_t fired, double to_come, Thought& thought);
+// The same, found by playing on in fleets that fit.
 template <int Words>
 void expect_shots(const Config& config, const Sight<Words>& seen, const Instincts* instincts,
                   Thought& thought);

@@ -3,6 +3,7 @@
 #include "games/battleship/french.hpp"
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/insight.hpp"
+#include "games/battleship/players/learned/learned.hpp"
 #include "search/kinds.hpp"
 
 namespace parlor::battleship {
@@ -14,7 +15,7 @@ Simulation simulation_of(const Values& v) {
 
 Expertise expertise_of(const Values& v) {
   return {static_cast<std::uint64_t>(v.integer("looks")), v.is_set("looks"),
-          static_cast<int>(v.integer("cells"))};
+          static_cast<int>(v.integer("cells")), v.text("network") == "on"};
 }
 
 template <int Words>
@@ -60,14 +61,17 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
          return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
                                                       placement_of(v));
        }});
+  kinds.push_back(learned_kind<Words>());
   kinds.push_back(
       {"expert",
-       translated<french>("density, a learned correction, and the best cells tried in worlds that fit; "
-                          "43 shots a fleet"),
+       translated<french>("as learned does, or density with a learned correction under other rules, and "
+                          "the best cells tried in fleets that fit; 43.3 shots a fleet"),
        {Key::integer(
             "looks", "50000", 0, 1'000'000'000,
             translated<french>("at imagined positions for a shot, 0 none; under a clock only if set")),
         Key::integer("cells", "6", 2, 100, translated<french>("how many cells are tried")),
+        Key::choice("network", "on", "on|off",
+                    translated<french>("learned's network, on the usual board and fleet with announce=hit")),
         placement_key("hidden")},
        {},
        [](const Values& v, const Config& config, const Place& place) {
@@ -146,8 +150,9 @@ BenchReport bench(const std::function<double()>& seconds) {
     return std::uint64_t{1};
   });
   bench.time("shots by density", [&] { return play("density", 2000); });
-  bench.time("shots by instinct", [&] { return play("expert(looks=0)", 2000); });
-  bench.time("shots by expert", [&] { return play("expert(looks=4000)", 20); });
+  bench.time("shots by instinct", [&] { return play("expert(network=off,looks=0)", 2000); });
+  bench.time("shots by expert", [&] { return play("expert(network=off,looks=4000)", 20); });
+  if (built_in_network()) bench.time("shots by learned", [&] { return play("learned", 40); });
   return bench.report();
 }
 

@@ -42,6 +42,13 @@ Rollouts<Words>::Rollouts(const Config& config, const Instincts* instincts, cons
 }
 
 template <int Words>
+Rollouts<Words>::Rollouts(const Config& config, Fire other_player, const Sight<Words>& seen,
+                          std::span<const Fleet> worlds)
+    : Rollouts(config, nullptr, seen, worlds) {
+  other_player_ = std::move(other_player);
+}
+
+template <int Words>
 Rollouts<Words>::~Rollouts() = default;
 
 template <int Words>
@@ -74,8 +81,9 @@ void Rollouts<Words>::go_on(Gunner<Words>& gunner, std::uint64_t key, std::span<
                             Group group, Costs costs) {
   if (!forced.empty())
     fire(gunner, key, forced.front(), forced.subspan(1), group, costs);
-  else if (gunner.seen().hits.count() == config_.ship_cells())
-    std::ranges::fill(costs, std::uint16_t{0});
+  else if (const int left = config_.ship_cells() - gunner.seen().hits.count();
+           left == 0 || (other_player_ && group.size() == 1))
+    std::ranges::fill(costs, static_cast<std::uint16_t>(left));
   else
     look(gunner, key, group, costs);
 }
@@ -88,7 +96,7 @@ void Rollouts<Words>::look(Gunner<Words>& gunner, std::uint64_t key, Group group
     return;
   }
   ++looks_;
-  fire(gunner, key, gunner.best(), {}, group, costs);
+  fire(gunner, key, other_player_ ? other_player_(gunner) : gunner.best(), {}, group, costs);
   begin.emplace(key, known.size());
   known.insert(known.end(), costs.begin(), costs.end());
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -13,12 +14,18 @@ namespace parlor::battleship {
 // one position, in which the gunner looks only once. The same position is often reached in another order of
 // shots; what it cost there is remembered. From here on hits are named whatever the table announces: that is
 // far faster, and the same for all cells that are compared.
+//
+// By default the gunner's own choice goes on. Another player may do so in its place; then the worlds must be
+// all that fit, and where one of them is left, its ships are known.
 template <int Words>
 class Rollouts {
  public:
+  using Fire = std::function<int(const Gunner<Words>&)>;
+
   // Fleets that fit what is seen.
   Rollouts(const Config& config, const Instincts* instincts, const Sight<Words>& seen,
            std::span<const Fleet> worlds);
+  Rollouts(const Config& config, Fire other_player, const Sight<Words>& seen, std::span<const Fleet> worlds);
   ~Rollouts();
   Rollouts(const Rollouts&) = delete;
   Rollouts& operator=(const Rollouts&) = delete;
@@ -43,7 +50,8 @@ class Rollouts {
             Costs costs);
 
   Config config_;
-  const Instincts* instincts_;
+  const Instincts* instincts_ = nullptr;
+  Fire other_player_;
   std::vector<int> log_;          // places shot at so far
   std::vector<std::uint8_t> on_;  // by place and world: 1 + the ship that lies there, or 0
   std::size_t count_;             // of the worlds

@@ -84,19 +84,6 @@ class Contest {
   std::uint64_t looks_ = 0;
 };
 
-// All fleets that fit, if there are no more than a trial can take; otherwise none.
-template <int Words>
-std::vector<Fleet> all_fleets(const Config& config, const Possible<Words>& what) {
-  constexpr std::size_t max = 2000;
-  std::vector<Fleet> fleets;
-  const bool complete = for_each_fleet(config, what, [&](const Fleet& fleet) {
-    fleets.push_back(fleet);
-    return fleets.size() <= max;
-  });
-  if (!complete) fleets.clear();
-  return fleets;
-}
-
 // Batches grow, since many worlds share more looks than few, as long as what is left of the budget will do
 // for one; they stay small enough for whoever wants to stop the player.
 constexpr std::size_t first_batch = 64, max_worlds = 4000;
@@ -110,17 +97,29 @@ std::size_t next_batch(std::size_t batch, std::uint64_t played, double spent) {
 }  // namespace
 
 template <int Words>
+std::vector<Fleet> all_fleets(const Gunner<Words>& gunner, std::size_t max) {
+  std::vector<Fleet> fleets;
+  const auto what = possible(gunner.config(), gunner.seen());
+  const bool complete = for_each_fleet(gunner.config(), what, [&](const Fleet& fleet) {
+    fleets.push_back(fleet);
+    return fleets.size() <= max;
+  });
+  if (!complete) fleets.clear();
+  return fleets;
+}
+
+template <int Words>
 void try_cells(const Gunner<Words>& gunner, const Instincts* instincts, const TrialPlan& plan,
                const Budget& budget, Rng& rng, std::vector<Tried>& cells) {
   Contest<Words> contest(gunner, instincts, plan, cells);
   for (Tried& cell : cells) cell.belief = cell.prior;
-  const auto what = possible(gunner.config(), gunner.seen());
-  if (const auto fleets = all_fleets(gunner.config(), what); !fleets.empty()) {
+  constexpr std::size_t max_fleets = 2000;
+  if (const auto fleets = all_fleets(gunner, max_fleets); !fleets.empty()) {
     contest.play(fleets);
     contest.believe_all();
     return contest.rank();
   }
-  const FleetDrawer<Words> drawer(gunner.config(), what);
+  const FleetDrawer<Words> drawer(gunner.config(), possible(gunner.config(), gunner.seen()));
   std::vector<Fleet> worlds;
   std::uint64_t played = 0;
   for (std::size_t batch = first_batch; cells.size() > 1 && batch >= first_batch;) {
@@ -141,6 +140,9 @@ void try_cells(const Gunner<Words>& gunner, const Instincts* instincts, const Tr
   contest.rank();
 }
 
+template std::vector<Fleet> all_fleets(const Gunner<1>&, std::size_t);
+template std::vector<Fleet> all_fleets(const Gunner<2>&, std::size_t);
+template std::vector<Fleet> all_fleets(const Gunner<4>&, std::size_t);
 template void try_cells(const Gunner<1>&, const Instincts*, const TrialPlan&, const Budget&, Rng&,
                         std::vector<Tried>&);
 template void try_cells(const Gunner<2>&, const Instincts*, const TrialPlan&, const Budget&, Rng&,

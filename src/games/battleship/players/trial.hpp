@@ -22,6 +22,10 @@ struct TrialPlan {
   double doubt = 0.08;      // how far instinct is off, in shots
 };
 
+// All fleets that fit, if there are no more than so many; otherwise none.
+template <int Words>
+std::vector<Fleet> all_fleets(const Gunner<Words>& gunner, std::size_t max);
+
 // Tries cells in the same imagined worlds, and drops those that are behind for sure; best first in the end.
 // Where few fleets fit, these are the worlds; otherwise some are drawn.
 template <int Words>

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "core/embedded.hpp"
-#include "core/file.hpp"
+#include "core/network/load.hpp"
 #include "games/hanabi/french.hpp"
 #include "games/hanabi/players/learned/network.hpp"
 #include "games/hanabi/players/thoughts.hpp"
@@ -54,38 +53,6 @@ class LearnedPlayer final : public Player<Hanabi> {
   std::vector<Ranked> ranked_;
 };
 
-using Shared = std::shared_ptr<const Network>;
-
-Result<Shared> read_shared(std::string_view bytes) {
-  auto network = Network::read(bytes);
-  if (!network) return std::unexpected(network.error());
-  return std::make_shared<const Network>(*std::move(network));
-}
-
-// Read once; many games at a time play with it.
-const Result<Shared>& built_in() {
-  static const Result<Shared> network = []() -> Result<Shared> {
-    const auto bytes = embedded("data/hanabi/two_players.weights");
-    if (!bytes)
-      return fail(say<french>(
-          "this program was built without weights for learned: name a file, learned(weights=FILE)"));
-    return read_shared(*bytes);
-  }();
-  return network;
-}
-
-Result<Shared> from_file(const std::string& name) {
-  constexpr std::size_t max_bytes = 64 << 20;
-  const auto bad = [&](const Sentence& why) {
-    return fail(say<french>("weights of player learned: {}: {}", in_quotes(name), why));
-  };
-  const auto bytes = read_file(name, max_bytes);
-  if (!bytes) return bad(bytes.error().sentence);
-  auto network = read_shared(*bytes);
-  if (!network) return bad(network.error().sentence);
-  return network;
-}
-
 Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) {
   const auto network = learned_network(values, config);
   if (!network) return std::unexpected(network.error());
@@ -94,12 +61,11 @@ Result<PlayerMaker<Hanabi>> prepare(const Values& values, const Config& config) 
 
 }  // namespace
 
-Result<Shared> learned_network(const Values& values, const Config& config) {
+Result<std::shared_ptr<const Network>> learned_network(const Values& values, const Config& config) {
   if (config.players != 2 || config.colours != 5 || config.empty_clues)
     return fail(say<french>(
         "learned plays with two players, five colours and no empty clues: it was trained for nothing else"));
-  const std::string& name = values.text("weights");
-  return name.empty() ? built_in() : from_file(name);
+  return network::load_network<Network>("learned", "data/hanabi/two_players.weights", values.text("weights"));
 }
 
 PlayerKind<Hanabi> learned_kind() {

@@ -9,17 +9,13 @@
 #include <immintrin.h>
 #endif
 
-#include "core/hash.hpp"
-#include "core/text.hpp"
+#include "core/network/weights_reader.hpp"
 #include "games/hanabi/french.hpp"
 
 namespace parlor::hanabi {
 
 namespace {
 
-constexpr std::string_view magic = "PARLORNN";
-constexpr std::uint32_t version = 1;
-constexpr std::size_t max_text = 4096;
 constexpr std::size_t block_size = Network::block_size;
 constexpr std::size_t band = Network::band;
 
@@ -28,55 +24,38 @@ constexpr std::size_t bands_for(std::size_t inputs) { return (inputs + band - 1)
 
 }  // namespace
 
-// Reads numbers from the front of a file whose size was checked before.
+// The next layer of a file.
 class NetworkReader {
  public:
-  explicit NetworkReader(std::string_view bytes) : rest_(bytes) {}
-
-  template <class T>
-  Result<T> number() {
-    if (rest_.size() < sizeof(T)) return fail(say<french>("it ends too early"));
-    T value;
-    std::ranges::copy(rest_.substr(0, sizeof(T)), reinterpret_cast<char*>(&value));
-    rest_.remove_prefix(sizeof(T));
-    return value;
-  }
-
-  Result<std::string> text() {
-    const auto size = number<std::uint32_t>();
-    if (!size) return std::unexpected(size.error());
-    if (*size > max_text || *size > rest_.size()) return fail(say<french>("it ends too early"));
-    std::string text(rest_.substr(0, *size));
-    rest_.remove_prefix(*size);
-    return text;
-  }
+  explicit NetworkReader(network::WeightsReader reader) : reader_(std::move(reader)) {}
 
   Result<Network::Layer> layer(std::size_t inputs, std::size_t outputs, bool normed) {
+    const auto weights = reader_.numbers<std::int8_t>(inputs * outputs);
+    if (!weights) return std::unexpected(weights.error());
     Network::Layer layer;
     layer.inputs = inputs;
     layer.outputs = outputs;
     const std::size_t bands = bands_for(inputs), padded = blocks_for(outputs) * block_size;
-    const std::size_t floats = outputs * (bands + (normed ? 2 : 1));
-    if (rest_.size() < inputs * outputs + floats * sizeof(float))
-      return fail(say<french>("it ends too early"));
     layer.weights.resize(inputs * padded);
     for (std::size_t i = 0; i < inputs; ++i)
       for (std::size_t o = 0; o < outputs; ++o)
         layer.weights[(o / block_size * inputs + i) * block_size + o % block_size] =
-            static_cast<std::int8_t>(rest_[i * outputs + o]);
-    rest_.remove_prefix(inputs * outputs);
+            (*weights)[i * outputs + o];
+    const auto scales = reader_.numbers<float>(bands * outputs);
+    if (!scales) return std::unexpected(scales.error());
     layer.scales.resize(bands * padded);
     for (std::size_t b = 0; b < bands; ++b)
-      std::ranges::copy(take_floats(outputs), &layer.scales[b * padded]);
-    if (normed) layer.gain = take_floats(outputs);
-    layer.bias = take_floats(outputs);
-    for (const auto* numbers : {&layer.scales, &layer.gain, &layer.bias})
-      if (!std::ranges::all_of(*numbers, [](float x) { return std::isfinite(x); }))
-        return fail(say<french>("it holds a number that is not finite"));
+      std::copy_n(&(*scales)[b * outputs], outputs, &layer.scales[b * padded]);
+    for (auto* numbers : {&layer.gain, &layer.bias}) {
+      if (numbers == &layer.gain && !normed) continue;
+      auto read = reader_.numbers<float>(outputs);
+      if (!read) return std::unexpected(read.error());
+      *numbers = *std::move(read);
+    }
     return layer;
   }
 
-  // Everything after the header, up to the checksum.
+  // All layers of a file.
   Result<void> layers(Network& network, std::size_t blocks) {
     for (std::size_t i = 0; i <= blocks; ++i) {
       auto block = layer(i == 0 ? feature_count : Network::width, Network::width, true);
@@ -89,50 +68,17 @@ class NetworkReader {
     if (!moves) return std::unexpected(moves.error());
     network.head_ = *std::move(head);
     network.moves_ = *std::move(moves);
-    if (!rest_.empty())
-      return fail(say<french>("{} byte too many behind the weights|{} bytes too many behind the weights",
-                              rest_.size()));
-    return {};
-  }
-
-  Result<void> origin(Network& network) {
-    auto origin = text();
-    if (!origin) return std::unexpected(origin.error());
-    network.origin_ = *std::move(origin);
-    const auto licence = text();
-    if (!licence) return std::unexpected(licence.error());
-    return {};
+    return reader_.end();
   }
 
  private:
-  std::vector<float> take_floats(std::size_t count) {
-    std::vector<float> values(count);
-    std::memcpy(values.data(), rest_.data(), count * sizeof(float));
-    rest_.remove_prefix(count * sizeof(float));
-    return values;
-  }
-
-  std::string_view rest_;
+  network::WeightsReader reader_;
 };
 
 Result<Network> Network::read(std::string_view bytes) {
-  const auto bad = [](const Error& error) {
-    return fail(say<french>("the file of weights is damaged: {}", error.sentence));
-  };
-  if (!bytes.starts_with(magic))
-    return fail(say<french>("this is no file of weights for Hanabi: it does not begin with PARLORNN"));
-  if (bytes.size() < magic.size() + 28) return bad({say<french>("it ends too early")});
-  std::uint64_t sum;
-  std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
-  bytes.remove_suffix(sizeof sum);
-  if (fnv1a(bytes) != sum) return bad({say<french>("its checksum is wrong")});
-  NetworkReader reader(bytes.substr(magic.size()));
-  std::array<std::uint32_t, 5> shape;
-  for (auto& number : shape) number = *reader.number<std::uint32_t>();
-  const auto [in_version, features, in_width, blocks, moves] = shape;
-  if (in_version != version)
-    return fail(say<french>("the file of weights has version {}; this program reads version {}", in_version,
-                            version));
+  auto reader = network::WeightsReader::open(bytes);
+  if (!reader) return std::unexpected(reader.error());
+  const auto [features, in_width, blocks, moves] = reader->shape();
   constexpr std::uint32_t max_blocks = 16;
   if (features != feature_count || in_width != width || moves != network_moves || blocks > max_blocks)
     return fail(say<french>(
@@ -141,8 +87,9 @@ Result<Network> Network::read(std::string_view bytes) {
         say<french>("{} features, {} wide, at most {} blocks and {} moves", feature_count, width, max_blocks,
                     network_moves)));
   Network network;
-  if (const auto read = reader.origin(network); !read) return bad(read.error());
-  if (const auto read = reader.layers(network, blocks); !read) return bad(read.error());
+  network.origin_ = reader->origin();
+  if (const auto read = NetworkReader(*std::move(reader)).layers(network, blocks); !read)
+    return std::unexpected(read.error());
   return network;
 }
 
