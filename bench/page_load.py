@@ -25,8 +25,25 @@ import time
 import urllib.request
 
 
+def patch(document, changes):
+    """Applies a JSON Patch (RFC 6902), as far as the server uses it."""
+    for change in changes:
+        *way, last = [key.replace("~1", "/").replace("~0", "~") for key in change["path"].split("/")[1:]]
+        node = document
+        for key in way:
+            node = node[int(key) if isinstance(node, list) else key]
+        if isinstance(node, list) and last != "-":
+            last = int(last)
+        if change["op"] == "remove":
+            del node[last]
+        elif change["op"] == "add" and isinstance(node, list):
+            node.insert(len(node) if last == "-" else last, change["value"])
+        else:
+            node[last] = change["value"]
+
+
 class Socket:
-    """As much of a WebSocket client as the test needs."""
+    """As much of a WebSocket client as the test needs. Changes to a table come as the whole table."""
 
     async def open(self, port, path, headers=None):
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
@@ -54,7 +71,16 @@ class Socket:
                 (size,) = struct.unpack(">Q", await self.reader.readexactly(8))
             data = await self.reader.readexactly(size)
             if first & 15 == 1:
-                return json.loads(data)
+                return self.complete(json.loads(data))
+
+    def complete(self, message):
+        if message["type"] == "changes":
+            patch(self.table, message["patch"])
+        elif message["type"] == "table":
+            self.table = message
+        else:
+            return message
+        return dict(self.table)
 
 
 def frame(data):

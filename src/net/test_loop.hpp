@@ -54,8 +54,14 @@ class TestLoop final : public Loop {
   std::vector<std::weak_ptr<std::function<void()>>> timers_;
 };
 
+// Notes what it is sent. Changes to a table are applied, so that `received` holds complete messages only.
 struct TestSocket final : Socket {
-  void send(std::string text) override { received.push_back(nlohmann::json::parse(text)); }
+  void send(std::string text) override {
+    received.push_back(nlohmann::json::parse(text));
+    frames.push_back(std::move(text));
+    if (received.back()["type"] == "changes") received.back() = table.patch(received.back()["patch"]);
+    if (received.back()["type"] == "table") table = received.back();
+  }
   void close(std::string_view) override {
     if (closed) closed();
   }
@@ -67,6 +73,8 @@ struct TestSocket final : Socket {
     return none;
   }
   std::vector<nlohmann::json> received;
+  std::vector<std::string> frames;  // as they came
+  nlohmann::json table;
 };
 
 }  // namespace parlor::net

@@ -23,7 +23,7 @@ class DamagedTable : public ::testing::Test {
          viewer = viewer ? *viewer + 1 : 0) {
       const auto socket = std::make_shared<net::TestSocket>();
       (*table)->welcome(socket, viewer);
-      EXPECT_FALSE((*table)->message_for(viewer).empty());
+      EXPECT_FALSE((*table)->message_for(viewer, true).complete().empty());
       for (const auto* type : {"take_back", "resign", "hint", "rematch"}) socket->say({{"type", type}});
       socket->say({{"type", "why"}, {"seat", 0}});
     }

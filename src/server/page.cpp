@@ -213,7 +213,7 @@ net::Response Page::about_table(const net::Request& request, const std::string& 
   const auto viewer = (*table)->viewer_of(secrets_of(request).own);
   if (!viewer) return no(403, say<french>("the secret does not belong to this table"));
   const std::string what = rest.substr(slash);
-  if (what.empty()) return yes((*table)->message_for(*viewer));
+  if (what.empty()) return yes((*table)->message_for(*viewer, true).complete());
   if (what == "/record")
     return (*table)->may_have_record()
                ? yes(print((*table)->record()))

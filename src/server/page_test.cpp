@@ -110,7 +110,7 @@ TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {
                        .from = {}};
   EXPECT_FALSE(page_.refuse(request));
   const auto connected = [&] {
-    const Json seen = Json::parse((*registry_.find(table["id"]))->message_for({}));
+    const Json seen = Json::parse((*registry_.find(table["id"]))->message_for({}, false).complete());
     std::string there;
     for (const Json& seat : seen["seats"]) there += seat["connected"] ? '1' : '0';
     return there;

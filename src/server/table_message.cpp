@@ -1,5 +1,9 @@
+#include "server/table_message.hpp"
+
 #include <algorithm>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "core/json.hpp"
@@ -29,7 +33,47 @@ bool everyone_saw(const play::Table& table, std::size_t act) {
   return true;
 }
 
+std::string operation(std::string_view what, std::string_view path, std::string_view value) {
+  return fmt::format(R"({{"op":"{}","path":"{}","value":{}}})", what, path, value);
+}
+
+// What changed inside, or the new value where that is shorter.
+void add_change(std::vector<std::string>& patch, const std::string& path, const std::string& before,
+                const std::string& after) {
+  if (before == after) return;
+  std::vector<std::string> inside;
+  for (const Json& change : Json::diff(Json::parse(before), Json::parse(after), path))
+    inside.push_back(dump(change));
+  std::string parts = fmt::format("{}", fmt::join(inside, ",")), whole = operation("replace", path, after);
+  if (!parts.empty()) patch.push_back(parts.size() < whole.size() ? std::move(parts) : std::move(whole));
+}
+
+void add_log_changes(std::vector<std::string>& patch, const std::vector<std::string>& before,
+                     const std::vector<std::string>& after) {
+  for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i)
+    if (before[i] != after[i]) patch.push_back(operation("replace", fmt::format("/log/{}", i), after[i]));
+  for (std::size_t i = before.size(); i > after.size(); --i)
+    patch.push_back(fmt::format(R"({{"op":"remove","path":"/log/{}"}})", i - 1));
+  for (std::size_t i = before.size(); i < after.size(); ++i)
+    patch.push_back(operation("add", "/log/-", after[i]));
+}
+
 }  // namespace
+
+std::string TableMessage::complete() const {
+  std::string text = R"({"type":"table")";
+  for (const auto& [name, value] : members) text += fmt::format(R"(,"{}":{})", name, value);
+  return fmt::format(R"({},"log":[{}]}})", text, fmt::join(log, ","));
+}
+
+std::string TableMessage::since(const TableMessage& earlier) const {
+  std::vector<std::string> patch;
+  for (std::size_t i = 0; i < members.size(); ++i)
+    add_change(patch, "/" + members[i].first, earlier.members[i].second, members[i].second);
+  add_log_changes(patch, earlier.log, log);
+  if (patch.empty()) return {};
+  return fmt::format(R"({{"type":"changes","patch":[{}]}})", fmt::join(patch, ","));
+}
 
 Json TableSession::seats_for(Viewer viewer) const {
   Json list = Json::array();
@@ -46,16 +90,15 @@ Json TableSession::seats_for(Viewer viewer) const {
   return list;
 }
 
-Json TableSession::log_for(Viewer viewer) const {
+std::vector<std::string> TableSession::log_for(Viewer viewer) const {
   const std::vector<play::Act>& acts = table_->record().acts;
   const bool all = sees_all(viewer);
-  Json list = Json::array();
+  std::vector<std::string> list;
+  list.reserve(acts.size());
   for (std::size_t i = 0; i < acts.size(); ++i) {
     const bool known = all || (viewer ? table_->saw(*viewer, i) : everyone_saw(*table_, i));
-    list.push_back({{"number", i},
-                    {"seat", acts[i].seat},
-                    {"move", known ? Json(acts[i].move) : Json()},
-                    {"said", to_json(said_[i])}});
+    list.push_back(fmt::format(R"({{"number":{},"seat":{},"move":{},"said":{}}})", i, acts[i].seat,
+                               known ? dump(acts[i].move) : "null", dump(to_json(said_[i]))));
   }
   return list;
 }
@@ -77,10 +120,10 @@ Json TableSession::rights_of(Viewer viewer) const {
           {"control", controls(viewer)}};
 }
 
-std::string TableSession::message_for(Viewer viewer) const {
+TableMessage TableSession::message_for(Viewer viewer, bool drawn) const {
   const play::Record& record = table_->record();
   const bool all = sees_all(viewer);
-  Json json = {{"type", "table"}, {"id", head_.id}, {"game", head_.game}};
+  Json json = {{"id", head_.id}, {"game", head_.game}};
   json["set"] = to_json(all ? record.set : table_->invitation(viewer.value_or(0)).set);
   json["you"] = viewer ? Json(*viewer) : Json();
   json["seats"] = seats_for(viewer);
@@ -90,7 +133,6 @@ std::string TableSession::message_for(Viewer viewer) const {
     for (const Seat seat : table_->to_act()) json["to_act"].push_back(seat);
   json["legal"] = viewer && !over() ? Json(table_->legal(*viewer)) : Json::array();
   json["position"] = entry_.hidden ? Json() : Json(table_->position(viewer.value_or(0)));
-  json["log"] = log_for(viewer);
   json["thinking"] = Json::array();
   for (const auto& [seat, asked] : asked_)
     if (!asked.choice) json["thinking"].push_back(seat);
@@ -104,10 +146,48 @@ std::string TableSession::message_for(Viewer viewer) const {
   json["pace"] = {{"paused", paused_}, {"delay_ms", delay_ms_}};
   json["rematch"] = head_.next.empty() ? Json() : Json(head_.next);
   const bool shows_all = all && (!viewer || over());
-  json["drawing"] = viewer ? Json(table_->draw(*viewer, {})) : Json();
-  json["drawings"] = shows_all ? all_drawings(*table_) : Json();
-  std::string text = with_member(dump(json), "view", viewer ? table_->view(*viewer) : "null");
-  return with_member(std::move(text), "views", shows_all ? all_views(*table_) : "null");
+  json["drawing"] = drawn && viewer ? Json(table_->draw(*viewer, {})) : Json();
+  json["drawings"] = drawn && shows_all ? all_drawings(*table_) : Json();
+  TableMessage message{.members = {}, .log = log_for(viewer)};
+  for (const auto& [name, value] : json.items()) message.members.emplace_back(name, dump(value));
+  message.members.emplace_back("view", viewer ? table_->view(*viewer) : "null");
+  message.members.emplace_back("views", shows_all ? all_views(*table_) : "null");
+  return message;
+}
+
+void TableSession::changed() {
+  context_.store.when_safe([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->tell_all();
+  });
+}
+
+void TableSession::tell_all() {
+  std::map<std::pair<Viewer, bool>, std::string> changes;  // those who see the same are sent the same
+  for (const Client& client : clients_) {
+    const std::pair sees{client.viewer, client.drawn};
+    if (changes.contains(sees)) continue;
+    TableMessage now = message_for(client.viewer, client.drawn);
+    const auto told = told_.find(sees);
+    changes[sees] = told == told_.end() ? "" : now.since(told->second);
+    told_[sees] = std::move(now);
+  }
+  std::erase_if(told_, [&](const auto& item) { return !changes.contains(item.first); });
+  std::vector<std::pair<std::shared_ptr<net::Socket>, std::string>> messages;
+  for (Client& client : clients_) {
+    const std::pair sees{client.viewer, client.drawn};
+    if (client.up_to_date && changes[sees].empty()) continue;
+    client.has_complete = !std::exchange(client.up_to_date, true);
+    messages.emplace_back(client.socket, client.has_complete ? told_[sees].complete() : changes[sees]);
+  }
+  for (auto& [socket, text] : messages) socket->send(std::move(text));
+}
+
+void TableSession::tell_completely(const std::shared_ptr<net::Socket>& socket, std::optional<bool> drawn) {
+  const auto client = std::ranges::find(clients_, socket, &Client::socket);
+  if (client == clients_.end() || (!drawn && client->has_complete)) return;
+  client->drawn = drawn.value_or(client->drawn);
+  client->up_to_date = false;
+  changed();
 }
 
 }  // namespace parlor::server

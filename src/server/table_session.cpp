@@ -168,7 +168,7 @@ void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer vi
   };
   socket->closed = [self = shared_from_this(), raw = socket.get()] {
     std::erase_if(self->clients_, [&](const Client& c) { return c.socket.get() == raw; });
-    self->tell_all();
+    if (!self->detached_) self->changed();  // not now: the others may be in the middle of being told
   };
   tell_all();
   run_clocks();
@@ -210,6 +210,10 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     socket->send(R"({"type":"pong"})");
     return {};
   }
+  if (type == "table") {
+    tell_completely(socket, message.contains("drawings") && message["drawings"] == true);
+    return {};
+  }
   if (type == "why") {
     const auto seat = whole("seat");
     if (!seat || *seat < 0 || *seat >= table_->seats())
@@ -231,7 +235,7 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     const auto number = whole("number");
     if (!number || *number < 0 || !message.contains("move") || !message["move"].is_string())
       return fail(say<french>("act: a number and a move are expected"));
-    return act(*viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
+    return act(socket, *viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
   }
   if (type == "plan") {
     auto moves = moves_of(message, "moves", max_planned);
@@ -244,8 +248,12 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
   return fail(say<french>("{} is not a message that a table knows", in_quotes(type)));
 }
 
-Result<void> TableSession::act(Seat seat, std::size_t number, std::string_view move) {
-  if (number < this->number()) return {};  // sent twice, or a click too late: the state that follows tells
+Result<void> TableSession::act(const std::shared_ptr<net::Socket>& socket, Seat seat, std::size_t number,
+                               std::string_view move) {
+  if (number < this->number()) {  // sent twice, or a click too late by one who may have missed a change
+    tell_completely(socket);
+    return {};
+  }
   if (number > this->number()) return fail(say<french>("act: the number is not the table's"));
   if (over()) return fail(say<french>("the game is over"));
   if (timed() && left(seat) <= 0) return forfeit(play::out_of_time(seat)), Result<void>();
@@ -375,22 +383,6 @@ Result<void> TableSession::set_pace(Viewer viewer, std::optional<bool> paused, s
   tell_all();
   go_on();
   return {};
-}
-
-void TableSession::changed() {
-  context_.store.when_safe([weak = weak_from_this()] {
-    if (const auto self = weak.lock()) self->tell_all();
-  });
-}
-
-void TableSession::tell_all() {
-  std::vector<std::pair<Viewer, std::string>> told;  // those who see the same are sent the same
-  const auto clients = clients_;                     // a socket that is too slow leaves while we go round
-  for (const Client& client : clients) {
-    auto known = std::ranges::find(told, client.viewer, &std::pair<Viewer, std::string>::first);
-    if (known == told.end()) known = told.insert(told.end(), {client.viewer, message_for(client.viewer)});
-    client.socket->send(known->second);
-  }
 }
 
 }  // namespace parlor::server

@@ -17,6 +17,7 @@
 #include "net/rate.hpp"
 #include "play/clock.hpp"
 #include "play/game_entry.hpp"
+#include "server/table_message.hpp"
 
 namespace parlor::server {
 
@@ -97,11 +98,11 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   // The secret of a seat, or of those who look on. One of which the store kept only the hash is replaced.
   std::string tell_secret(Viewer viewer);
   bool may_have_record() const { return over() || !entry_.hidden; }
-  std::string message_for(Viewer viewer) const;  // the `table` message of docs/server.md
+  TableMessage message_for(Viewer viewer, bool drawn) const;  // how things stand; drawn: as text, too
 
   // Those beside it look at the same screen: they are there, though one of them is heard at a time.
   void welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside = {});
-  void tell_all();  // how things stand
+  void tell_all();  // what has changed since they were told last
   void close();     // the server goes away
   void detach();    // the registry goes away, and what it has around it; sockets may still hold this table
   void go_on();     // wakes whoever of our players is to act
@@ -114,6 +115,9 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
     SeatSet present;  // the viewer's seat, and those beside it
     net::Rate messages{100, 500}, warnings{1, 100};
     bool warned = false;
+    bool drawn = false;         // wants the views as text, too
+    bool up_to_date = false;    // knows what its viewer was told last, and takes changes to it
+    bool has_complete = false;  // the last that it was told was complete
   };
 
   TableSession(Context& context, TableHead head, const play::GameEntry& entry)
@@ -123,7 +127,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
   bool floods(const std::shared_ptr<net::Socket>& socket);
   Result<void> obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const Json& message);
-  Result<void> act(Seat seat, std::size_t number, std::string_view move);
+  Result<void> act(const std::shared_ptr<net::Socket>& socket, Seat seat, std::size_t number,
+                   std::string_view move);
   Result<void> take_back(Seat seat);
   Result<void> resign(Seat seat);
   Result<void> rematch();
@@ -136,6 +141,9 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void made(Seat seat);  // a move of that seat is on the table
   void forfeit(const play::Forfeit& how);
   void changed();  // tells everyone, once what happened is safe
+  // The complete message comes next, drawn or not where that was asked for; otherwise only if anything has
+  // changed since the last one.
+  void tell_completely(const std::shared_ptr<net::Socket>& socket, std::optional<bool> drawn = {});
 
   // What a player answered when it was asked for a move.
   struct Choice {
@@ -173,7 +181,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
 
   // Members of the `table` message.
   Json seats_for(Viewer viewer) const;
-  Json log_for(Viewer viewer) const;
+  std::vector<std::string> log_for(Viewer viewer) const;
   Json clocks() const;
   Json rights_of(Viewer viewer) const;
 
@@ -184,8 +192,9 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   std::shared_ptr<play::Table> table_;
   std::vector<Sentence> said_;  // by act
   std::vector<Client> clients_;
-  std::map<Seat, Asked> asked_;  // who thinks
-  int hints_ = 0;                // being worked out
+  std::map<std::pair<Viewer, bool>, TableMessage> told_;  // last, to viewers who look; whether drawn
+  std::map<Seat, Asked> asked_;                           // who thinks
+  int hints_ = 0;                                         // being worked out
   bool paused_ = false, step_ = false;
   int delay_ms_ = 600;
   std::shared_ptr<void> pause_;  // before the next move of a table without people

@@ -1,7 +1,17 @@
 // The socket of a table, with its reconnection (docs/server.md).
 
 import { computed, type Signal, signal } from '@preact/signals';
-import { type Plan, Refusal, type Sentence, type TableState, type Thought, withSecret } from './api';
+import {
+  type Change,
+  type Plan,
+  Refusal,
+  type Sentence,
+  type TableState,
+  type Thought,
+  withSecret,
+} from './api';
+import { isDrawnInText } from './boards/faces';
+import { patched } from './parts/patch';
 import { t } from './words';
 
 const at = encodeURIComponent;
@@ -10,6 +20,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'refused';
 
 type Incoming =
   | TableState
+  | { type: 'changes'; patch: Change[] }
   | { type: 'hint'; number: number; thought: Thought }
   | { type: 'why'; seat: number; number: number; thought: Thought }
   | { type: 'rematch'; id: string; secret: string }
@@ -21,8 +32,8 @@ const firstWait = 500,
   longestWait = 15_000,
   pingEvery = 20_000;
 
-// A table as the server tells of it. The state is complete in every message, so that after a lost connection
-// nothing is needed but a new one; it waits longer after each failure.
+// A table as the server tells of it. A new connection is told the complete state, and then what changes: after a
+// lost connection nothing is needed but a new one. It waits longer after each failure.
 export class TableLink {
   readonly state: Signal<TableState | null> = signal(null);
   readonly line: Signal<Line> = signal('connecting');
@@ -38,6 +49,7 @@ export class TableLink {
   private wait = firstWait;
   private timer = 0;
   private pings = 0;
+  private drawn = false; // the socket was asked for views as text
   private closed = false;
 
   // beside: the secrets of all who look at this screen.
@@ -153,6 +165,7 @@ export class TableLink {
     ]);
     this.socket = socket;
     this.plans = [];
+    this.drawn = false;
     socket.onopen = () => {
       this.line.value = 'open';
       this.wait = firstWait;
@@ -191,12 +204,22 @@ export class TableLink {
     }
   }
 
+  private stands(state: TableState) {
+    if (state.number !== this.state.value?.number) this.hint.value = null;
+    this.state.value = { ...state, received: performance.now() };
+    this.follow();
+  }
+
   private receive(message: Incoming) {
     switch (message.type) {
       case 'table':
-        if (message.number !== this.state.value?.number) this.hint.value = null;
-        this.state.value = { ...message, received: performance.now() };
-        this.follow();
+        if (isDrawnInText(message.game) && !this.drawn) {
+          this.drawn = true;
+          this.say({ type: 'table', drawings: true });
+        } else this.stands(message);
+        break;
+      case 'changes':
+        if (this.state.value) this.stands(patched(this.state.value, message.patch));
         break;
       case 'hint':
         this.asking.value = false;

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
+import { Frames } from './wire.mjs';
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -97,7 +98,7 @@ export function testInHouse(ready) {
   after(closeHouse);
 }
 
-// A page that notes what must never happen, and every frame that its sockets receive. `prepare` is given the page before it
+// A page that notes what must never happen, and every frame that its sockets receive, changes as what they lead to. `prepare` is given the page before it
 // asks for anything.
 export async function visit(where, { size = 'desktop', prepare = () => {}, ...options } = {}) {
   const context = await browser.newContext({
@@ -120,9 +121,10 @@ export async function visit(where, { size = 'desktop', prepare = () => {}, ...op
       request.url().startsWith('blob:') ||
       page.wrongs.push(`asked elsewhere: ${request.url()}`),
   );
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => page.frames_.push(JSON.parse(payload))),
-  );
+  page.on('websocket', (socket) => {
+    const frames = new Frames(page.frames_);
+    socket.on('framereceived', ({ payload }) => frames.receive(payload));
+  });
   await prepare(page);
   await page.goto(`${house.url}/${where}`);
   return page;

@@ -9,6 +9,36 @@ const walk = (value, visit, path = '') => {
   }
 };
 
+// A JSON Patch (RFC 6902), as far as the server uses it.
+function patched(document, patch) {
+  const now = structuredClone(document);
+  for (const { op, path, value } of patch) {
+    const keys = path.split('/').slice(1);
+    const last = keys.pop().replace(/~1/g, '/').replace(/~0/g, '~');
+    const node = keys.reduce((inside, key) => inside[key.replace(/~1/g, '/').replace(/~0/g, '~')], now);
+    assert.ok(last === '-' || op === 'add' || last in node, `there is nothing at ${path}`);
+    if (op === 'replace' || (op === 'add' && !Array.isArray(node))) node[last] = value;
+    else if (op === 'add') node.splice(last === '-' ? node.length : Number(last), 0, value);
+    else if (Array.isArray(node)) node.splice(Number(last), 1);
+    else delete node[last];
+  }
+  return now;
+}
+
+// The frames that a socket received, each `changes` as the complete `table` that it leads to.
+export class Frames {
+  #table = null;
+  constructor(complete = []) {
+    this.complete = complete;
+  }
+  receive(text) {
+    const frame = JSON.parse(text);
+    if (frame.type === 'changes') this.#table = patched(this.#table, frame.patch);
+    else if (frame.type === 'table') this.#table = frame;
+    this.complete.push(['changes', 'table'].includes(frame.type) ? this.#table : frame);
+  }
+}
+
 const states = (frames) => frames.filter((frame) => frame.type === 'table');
 const keysOf = (frame) => {
   const keys = new Set();

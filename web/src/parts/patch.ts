@@ -1,4 +1,4 @@
-// The frames of a game from the first one and the changes to it.
+// Changes as the server tells them (a JSON Patch, RFC 6902), and the frames of a game that they lead to.
 
 import type { Change, Frame, Frames } from '../api';
 
@@ -24,12 +24,11 @@ function changed(node: unknown, [key, ...rest]: string[], change: Change): unkno
   return copy;
 }
 
+export const patched = <T>(before: T, patch: Change[]): T =>
+  patch.reduce<unknown>((now, change) => changed(now, keys(change.path), change), before) as T;
+
 export function unfold({ first, changes }: Frames): Frame[] {
   const frames: Frame[] = [first];
-  let now: unknown = first;
-  for (const patch of changes) {
-    for (const change of patch) now = changed(now, keys(change.path), change);
-    frames.push(now as Frame);
-  }
+  for (const patch of changes) frames.push(patched(frames.at(-1)!, patch));
   return frames;
 }
