@@ -28,11 +28,13 @@
 #include "gnd/config.hpp"
 #include "gnd/old_state.hpp"
 #include "net/address.hpp"
+#include "net/site.hpp"
 #include "net/url.hpp"
 #include "play/clock.hpp"
 #include "play/record.hpp"
 #include "play/thought_json.hpp"
 #include "server/replay.hpp"
+#include "server/secrets.hpp"
 #include "server/table_request.hpp"
 
 namespace parlor {
@@ -197,6 +199,25 @@ std::vector<OutsideParser> network_parsers() {
          net::split_target(text, path, query);
        },
        {{"/x?", "a=b&"}, {"", "%20"}, {"", "%"}, {"http://", "a:"}}},
+      {"headers that say whom a request is for and whose it is",
+       [](const std::string& text) {
+         const std::vector<std::string> trusted = {"127.0.0.1"};
+         const std::vector<std::string_view> forwarded = {text};
+         (void)net::client_address("127.0.0.1", forwarded, trusted);
+         net::Request request;
+         request.method = "POST";
+         for (const char* name : {"host", "origin", "authorization", "sec-websocket-protocol"})
+           request.headers.emplace_back(name, text);
+         net::Site site({"games.example"});
+         (void)site.objection(request);
+         (void)site.set_public_url(text);
+         (void)server::secrets_of(request);
+       },
+       {{"", "127.0.0.1,"},
+        {"", "127.0.0.1:1, "},
+        {"", "secret.a, "},
+        {"parlor,", "beside.a,"},
+        {"https://", "a."}}},
       {"cells of GND", [](const std::string& text) { (void)gnd::parse_tuple(text); }},
       {"bodies and answers of GND",
        [](const std::string& text) {

@@ -5,7 +5,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from support import WithServer
+from support import WithServer, parlor
 
 LONG = {"game": "gopher", "players": ["random", "greedy"], "games": 900000, "set": {"size": "4"}}
 
@@ -34,6 +34,7 @@ class TestOwners(WithServer):
         self.assertEqual(self.in_play(), [first["id"]])
         self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 2}, bob)[0], 200)
         self.assertEqual(self.post("/api/tournaments", {**LONG, "seed": 3}, bob)[0], 400)
+        self.assertEqual(self.post("/api/tournaments", LONG, bob)[0], 400, "it is Ann's")
         self.assertEqual(len(self.ask("/api/tournaments")), 2, "what was refused is not stored")
         self.assertEqual(self.post(stop, {}, ann)[0], 200)
         self.until(self.in_play, lambda ids: first["id"] not in ids)
@@ -42,6 +43,27 @@ class TestOwners(WithServer):
         self.serve("--trusted-proxy", "127.0.0.1")
         self.assertEqual(len(self.in_play()), 1, "what was stopped stays so; the other goes on by itself")
         self.assertNotIn(first["id"], self.in_play())
+
+    def test_nobody_takes_over_what_a_command_has_started(self):
+        parlor("tournament", "gopher", "random", "greedy", "--games", "20", "--set", "size=3", "--store", self.store)
+        order = {"game": "gopher", "players": ["random", "greedy"], "games": 20, "set": {"size": "3"}}
+        self.serve("--trusted-proxy", "127.0.0.1")
+        status, refused = self.post("/api/tournaments", order, "198.51.100.1")
+        self.assertEqual(status, 400, refused)
+        self.assertIn("only who started", str(refused))
+        (there,) = self.ask("/api/tournaments")
+        self.assertEqual(self.post(f"/api/tournaments/{there['id']}/go", {}, "198.51.100.1")[0], 400)
+        self.assertEqual(self.post("/api/tournaments", order, "127.0.0.1")[0], 200, "at this machine one may")
+        self.assertEqual(len(self.ask("/api/tournaments")), 1)
+
+    def test_go_is_held_to_the_limits_of_a_start(self):
+        slow = ("--clock", "1000+0", "--games", "2", "--set", "size=3")
+        parlor("tournament", "gopher", "random", "greedy", *slow, "--store", self.store)
+        self.serve()
+        (there,) = self.ask("/api/tournaments")
+        status, refused = self.post(f"/api/tournaments/{there['id']}/go", {}, "127.0.0.1")
+        self.assertEqual(status, 400, refused)
+        self.assertIn("has at most", str(refused))
 
 
 if __name__ == "__main__":

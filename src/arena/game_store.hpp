@@ -31,6 +31,7 @@ class GameStore final : public GameLog {
 
   // The tournament with this order; it is entered where there is none.
   Result<std::int64_t> enter(const std::string& request);
+  Result<std::int64_t> latest();  // the number of the last that was entered; 0: there is none
   Result<std::vector<StoredTournament>> list();
   std::string name() const override { return database_.name(); }
   Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,

@@ -39,6 +39,7 @@ struct GndServeOptions {
   int threads = 1;
   double rate = gnd::Limits{}.attempts;
   bool json = false;
+  std::vector<std::string> names;
 };
 
 Result<gnd::Config> read_config(const std::string& name) {
@@ -188,6 +189,8 @@ int serve(const GndServeOptions& options) {
   if (!config) return refuse(config.error());
   const auto endpoint = net::parse_endpoint(config->address);
   if (!endpoint) return refuse(endpoint.error());
+  auto site = net::Site::at(endpoint->address, options.names);
+  if (!site) return refuse(site.error());
   auto course = open_course(options, *config);
   if (!course) return refuse(course.error());
 
@@ -210,7 +213,7 @@ int serve(const GndServeOptions& options) {
                         .think = [&](auto work) { return thinking->run(std::move(work)); },
                         .now = std::chrono::steady_clock::now,
                         .stop = interrupted(),
-                        .site = net::Site::at(endpoint->address),
+                        .site = *std::move(site),
                         .finished = finished,
                         .failed = failed},
                        {.attempts = options.rate});
@@ -242,6 +245,8 @@ void describe_gnd_serve(Arguments& arguments) {
                  say<gnd_french>("the configuration; written with the usual one where it is not there"));
   arguments.text("--address", o->address,
                  say<gnd_french>("where to listen, instead of the configuration's: 127.0.0.1:8080"));
+  arguments.texts("--name", o->names,
+                  say<gnd_french>("another name that this machine goes by; may be given several times"));
   arguments.number("--port", o->port, 0, 65535, say<gnd_french>("the port alone; 0: any that is free"));
   arguments.text("--game", o->game, say<gnd_french>("dodo or gopher: only its tournaments"));
   arguments.flag("--random", o->random,

@@ -32,11 +32,9 @@ struct ServeOptions {
 
 // The names that the server goes by.
 Result<net::Site> site_of(const ServeOptions& options) {
-  net::Site site = net::Site::at(options.host);
-  for (const std::string& name : options.names)
-    if (const auto added = site.add_name(name); !added) return std::unexpected(added.error());
-  if (!options.public_url.empty())
-    if (const auto set = site.set_public_url(options.public_url); !set) return std::unexpected(set.error());
+  auto site = net::Site::at(options.host, options.names);
+  if (site && !options.public_url.empty())
+    if (const auto set = site->set_public_url(options.public_url); !set) return std::unexpected(set.error());
   return site;
 }
 

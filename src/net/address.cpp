@@ -98,7 +98,7 @@ std::string client_address(const std::string& peer, std::span<const std::string_
 std::string network_of(const std::string& address) {
   const auto parsed = read_address(address);
   if (!parsed) return address;
-  if (parsed->is_v4()) return parsed->to_string();
+  if (parsed->is_v4() || parsed->is_loopback()) return parsed->to_string();
   auto bytes = parsed->to_v6().to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
   return asio::ip::make_address_v6(bytes).to_string() + "/64";

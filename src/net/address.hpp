@@ -12,7 +12,8 @@
 namespace parlor::net {
 
 // The part of an address that one client cannot change at will: an IPv6 address by its /64, which a provider
-// hands out whole; an IPv4 address, also one mapped into IPv6, as it is. What is no address stays as it is.
+// hands out whole; an IPv4 address, also one mapped into IPv6, and ::1 as they are. What is no address stays
+// as it is.
 std::string network_of(const std::string& address);
 
 // An IP address in its usual spelling, so that two that are equal read the same; one that is IPv4 mapped into

@@ -11,6 +11,7 @@ TEST(Address, OneClientIsOneNetwork) {
   EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), network_of("2001:db8:1:2::9"));
   EXPECT_NE(network_of("2001:db8:1:2::9"), network_of("2001:db8:1:3::9"));
   EXPECT_EQ(network_of("fe80::1%eth0"), network_of("fe80::2")) << "a scope is no part of the network";
+  EXPECT_TRUE(is_loopback(network_of("::1"))) << "this machine is no network of others";
   EXPECT_EQ(network_of(""), "");
   EXPECT_EQ(network_of("nowhere"), "nowhere");
 }

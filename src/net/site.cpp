@@ -51,6 +51,13 @@ Site Site::at(std::string_view address) {
   return site;
 }
 
+Result<Site> Site::at(std::string_view address, const std::vector<std::string>& more_names) {
+  Site site = at(address);
+  for (const std::string& name : more_names)
+    if (const auto added = site.add_name(name); !added) return std::unexpected(added.error());
+  return site;
+}
+
 Result<void> Site::add_name(std::string_view name) {
   auto written = written_name(name);
   if (!written)

@@ -21,6 +21,7 @@ class Site {
   // The names of a server that listens on this address: that address and localhost; where other machines can
   // reach it, also this machine's name and addresses.
   static Site at(std::string_view address);
+  static Result<Site> at(std::string_view address, const std::vector<std::string>& more_names);
 
   // Another name that leads here; or why it is none.
   Result<void> add_name(std::string_view name);

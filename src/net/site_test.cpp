@@ -49,6 +49,8 @@ TEST(Site, GoesByTheNamesItIsGiven) {
   EXPECT_TRUE(passes(site, "games.example:8080"));
   ASSERT_TRUE(site.add_name("2001:db8::7"));
   EXPECT_TRUE(passes(site, "[2001:db8::7]:8080"));
+  EXPECT_TRUE(passes(*Site::at("127.0.0.1", {"a", "b"}), "b:80"));
+  EXPECT_FALSE(Site::at("127.0.0.1", {"a", "b c"}));
   for (const auto* none : {"", "a b", "http://a", "a:80", "a/b"}) EXPECT_FALSE(site.add_name(none)) << none;
 }
 

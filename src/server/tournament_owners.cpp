@@ -16,11 +16,9 @@ Result<TournamentOwners> TournamentOwners::open(const std::string& store) {
 }
 
 Result<void> TournamentOwners::claim(std::int64_t id, const std::string& client) {
-  auto claim = database_.prepare("INSERT INTO page_tournaments VALUES (?, ?, 1) ON CONFLICT (id) DO NOTHING");
+  auto claim = database_.prepare("INSERT OR REPLACE INTO page_tournaments VALUES (?, ?, 1)");
   if (!claim) return std::unexpected(claim.error());
-  if (const auto done = claim->bind(id, client).run(); !done) return done;
-  if (const auto own = check(id, client); !own) return own;
-  return set_running(id, true);
+  return claim->bind(id, client).run();
 }
 
 Result<void> TournamentOwners::check(std::int64_t id, const std::string& client) {

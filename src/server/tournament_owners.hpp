@@ -14,7 +14,7 @@ class TournamentOwners {
  public:
   static Result<TournamentOwners> open(const std::string& store);
 
-  // Makes it the client's, and running; refused where it is another's.
+  // Makes a new one the client's, and running.
   Result<void> claim(std::int64_t id, const std::string& client);
   // Whether the client may stop it and go on with it: its owner, and whoever is at this machine.
   Result<void> check(std::int64_t id, const std::string& client);

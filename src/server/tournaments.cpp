@@ -155,9 +155,15 @@ Result<std::string> Tournaments::start(const std::string& text, const std::strin
   // Nothing is stored unless it can run.
   if (const auto place = reserve(); !place) return std::unexpected(place.error());
   const auto entered = [&]() -> Result<arena::Tournament> {
+    const auto latest = store->latest();
+    if (!latest) return std::unexpected(latest.error());
     auto tournament = arena::Tournament::enter(*request, *store, external_players_);
     if (!tournament) return tournament;
-    if (const auto own = owners->claim(tournament->id(), client); !own) return std::unexpected(own.error());
+    // The same one may be there already, started here by somebody else or by another command.
+    const bool is_new = tournament->id() > *latest;
+    auto own = is_new ? owners->claim(tournament->id(), client) : owners->check(tournament->id(), client);
+    if (own && !is_new) own = owners->set_running(tournament->id(), true);
+    if (!own) return std::unexpected(own.error());
     return tournament;
   }();
   if (!entered) {
