@@ -64,6 +64,37 @@ TableHead read_head(const Json& json) {
   return head;
 }
 
+// Rewrites the heads that an older Parlor wrote with secrets in clear, some at a time; nothing is left of
+// them in the file.
+Result<void> hash_secrets(store::Database& database) {
+  auto some = database.prepare("SELECT id, head FROM hall_tables WHERE id > ? ORDER BY id LIMIT 1000");
+  auto put = database.prepare("UPDATE hall_tables SET head = ? WHERE id = ?");
+  if (!some || !put) return std::unexpected((!some ? some : put).error());
+  if (auto overwrites = database.execute("PRAGMA secure_delete=ON"); !overwrites) return overwrites;
+  for (std::string last;;) {
+    auto transaction = store::Transaction::begin(database);
+    if (!transaction) return std::unexpected(transaction.error());
+    std::vector<std::pair<std::string, std::string>> heads;
+    some->bind(last);
+    for (;;) {
+      const auto row = some->step();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) break;
+      heads.emplace_back(some->text(0), some->text(1));
+    }
+    for (const auto& [id, head] : heads) {
+      try {
+        if (auto done = put->bind(print_head(read_head(Json::parse(head))), id).run(); !done) return done;
+      } catch (const std::exception&) {
+        continue;  // damaged: whoever asks for the table is told
+      }
+    }
+    if (auto done = transaction->commit(); !done) return done;
+    if (heads.empty()) return database.execute("PRAGMA secure_delete=OFF");
+    last = heads.back().first;
+  }
+}
+
 // JSON; stores of old hold plain text.
 Sentence read_said(std::string_view text) {
   const auto json = read_json(text);
@@ -74,12 +105,17 @@ Sentence read_said(std::string_view text) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteTableStore>> SqliteTableStore::open(net::Loop& loop, store::Database& database) {
+  const auto version = database.version("hall");
+  if (!version) return std::unexpected(version.error());
+  if (*version == 1)
+    if (const auto hashed = hash_secrets(database); !hashed) return std::unexpected(hashed.error());
   const auto tables = database.migrate(
       "hall", {"CREATE TABLE hall_tables (id TEXT PRIMARY KEY, head TEXT NOT NULL, touched INTEGER NOT NULL) "
                "WITHOUT ROWID;"
                "CREATE INDEX hall_touched ON hall_tables (touched);"
                "CREATE TABLE hall_acts (id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, "
-               "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"});
+               "move TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;",
+               "SELECT 1"});  // secrets are hashed
   if (!tables) return std::unexpected(tables.error());
   database.wait_at_most(patience);
   std::unique_ptr<SqliteTableStore> store(new SqliteTableStore(loop, database));

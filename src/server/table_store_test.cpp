@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "net/secret.hpp"
 #include "net/test_loop.hpp"
 
 namespace parlor::server {
@@ -45,6 +46,36 @@ TEST(TableStore, DoesNotPretendToKeepTablesInAFileThatIsGone) {
   loop.ring_all();
   EXPECT_FALSE(store->keeping());
   for (const auto* beside : {"-wal", "-shm"}) std::filesystem::remove(path.string() + beside);
+}
+
+TEST(TableStore, HashesTheSecretsOfAnOlderStore) {
+  net::TestLoop loop;
+  store::Database database = *store::Database::temporary();
+  {
+    const auto store = *SqliteTableStore::open(loop, database);
+    TableHead head{.id = "t", .watch = "w", .game = "gopher"};
+    head.sitters = {{.player = "person", .secret = "s"}, {.player = "easy"}};
+    store->save_head(head);
+    head.id = "damaged";
+    store->save_head(head);
+    store->commit();
+  }
+  const auto clear = [](const std::string& secret) {
+    return "UPDATE hall_tables SET head = replace(head, '" + net::kept_secret(secret) + "', '" + secret +
+           "')";
+  };
+  ASSERT_TRUE(database.execute(clear("w") + ";" + clear("s") +
+                               ";UPDATE parlor_tables SET version = 1 WHERE owner = 'hall';"
+                               "UPDATE hall_tables SET head = 'x' WHERE id = 'damaged'"));
+  const auto store = *SqliteTableStore::open(loop, database);
+  auto written = *database.prepare("SELECT head FROM hall_tables WHERE id = 't'");
+  ASSERT_TRUE(*written.step());
+  EXPECT_EQ(written.text(0).find(R"("w")"), std::string::npos);
+  EXPECT_EQ(written.text(0).find(R"("s")"), std::string::npos);
+  written.end();
+  const auto kept = *store->load("t");
+  EXPECT_TRUE(net::opens("w", kept->head.watch) && net::opens("s", kept->head.sitters[0].secret));
+  EXPECT_FALSE(store->load("damaged"));
 }
 
 TEST(TableStore, ADamagedTableIsAnError) {
