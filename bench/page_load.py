@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
-"""Many tables at once on the page's server: page_load.py PARLOR [TABLES] [GAME].
+"""Many tables at once on the page's server: page_load.py PARLOR [TABLES] [GAME] [--experts N] [--connections N].
 
 Starts the server on a free port with a store of its own, opens TABLES tables (500) of GAME (gopher) with a person
 against `easy`, and plays them all at once, for ten seconds at most: each person answers at once with a random legal
 move. Prints, as JSON, the time from a move to the opponent's answer, moves a second, and
-the server's memory and processor time. The client is one Python thread: on a small machine it is the slower half.
+the server's memory and processor time. With --experts there are N tables of a person against `expert` instead: each person
+moves once, and after a minute at most the server's peak memory is printed, and how many were answered. With
+--connections N clients connect, ask for the list of tables and stay: how many got it, and the memory. The client is one Python thread: on a small machine it is the slower half.
 """
 
+import argparse
 import asyncio
 import base64
 import json
 import os
 import random
 import re
+import resource
 import struct
 import subprocess
 import sys
@@ -85,8 +89,8 @@ def frame(data):
     return b"\x81" + size + bytes(4) + data
 
 
-def open_table(port, game):
-    order = {"game": game, "seats": ["person", "easy"]}
+def open_table(port, game, opponent="easy"):
+    order = {"game": game, "seats": ["person", opponent]}
     request = urllib.request.Request(
         f"http://127.0.0.1:{port}/api/tables", json.dumps(order).encode(), {"Content-Type": "application/json"}
     )
@@ -141,18 +145,70 @@ async def load(port, pid, tables, game, seconds=10):
     }
 
 
+def peak(pid):
+    with open(f"/proc/{pid}/status", encoding="ascii") as file:
+        return round(int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) / 1024, 1)
+
+
+async def experts(port, pid, count, game, seconds=60):
+    """Peak memory with an `expert` at each of so many tables."""
+    answered, moved, seats = 0, 0, []
+    until = time.monotonic() + seconds
+    for _ in range(count):
+        table = await asyncio.to_thread(open_table, port, game, "expert")
+        socket = await Socket().open(port, f"/api/tables/{table['id']}/socket?secret={table['seats'][0]}")
+        message = await socket.receive()
+        socket.send({"type": "act", "number": 0, "move": random.choice(message["legal"])})
+        moved += 1
+        seats.append(socket)
+
+    async def answer(socket):
+        nonlocal answered
+        while (await socket.receive()).get("number", 0) < 2:
+            pass
+        answered += 1
+
+    left = max(0.1, until - time.monotonic())
+    await asyncio.wait([asyncio.create_task(answer(socket)) for socket in seats], timeout=left)
+    return {"tables": moved, "opponent": "expert", "game": game, "answered": answered, "peak_memory_mb": peak(pid)}
+
+
+async def connections(port, pid, count):
+    """Connections that are kept open after a request each."""
+    served, held = 0, []
+    for _ in range(count):
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            held.append(writer)
+            writer.write(f"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+            served += b" 200 " in await asyncio.wait_for(reader.readline(), 30)
+        except (OSError, TimeoutError):
+            pass  # turned away
+    return {"connections": count, "served": served, "peak_memory_mb": peak(pid)}
+
+
 def main():
-    program, tables, game = (sys.argv[1:] + ["500", "gopher"])[0], 500, "gopher"
-    if len(sys.argv) > 2:
-        tables = int(sys.argv[2])
-    if len(sys.argv) > 3:
-        game = sys.argv[3]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parlor")
+    parser.add_argument("tables", nargs="?", type=int, default=500)
+    parser.add_argument("game", nargs="?", default="gopher")
+    parser.add_argument("--experts", type=int, metavar="N")
+    parser.add_argument("--connections", type=int, metavar="N")
+    options = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard > 0 else 20_000, hard))
     with tempfile.TemporaryDirectory() as folder:
-        command = [program, "serve", "--port", "0", "--store", f"{folder}/load.db"]
+        command = [options.parlor, "serve", "--port", "0", "--store", f"{folder}/load.db"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))
-                print(json.dumps(asyncio.run(load(port, server.pid, tables, game))))
+                if options.experts:
+                    work = experts(port, server.pid, options.experts, options.game)
+                elif options.connections:
+                    work = connections(port, server.pid, options.connections)
+                else:
+                    work = load(port, server.pid, options.tables, options.game)
+                print(json.dumps(asyncio.run(work)))
             finally:
                 server.terminate()
 

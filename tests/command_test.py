@@ -175,10 +175,11 @@ class Solving(unittest.TestCase):
             self.assertEqual(solved["winner"], "Red")
             self.assertEqual(sum(move["equivalent"] for move in solved["moves"]), 61)
 
-    def test_the_shipped_refutations_of_gopher_6_hold(self):
+    def test_the_shipped_refutations_of_gopher_hold(self):
         for name, positions, start in (
             ("gopher6_m2_m2", 4372, "1/2/3/4/5/6/5/6/5/6/5/6/5/6/2r2/6/5/4/3/2/1 b"),
             ("gopher6_0_0", 16357, "1/2/3/4/5/6/5/6/5/6/2r2/6/5/6/5/6/5/4/3/2/1 b"),
+            ("gopher7_m3_m3", 14834, "1/2/3/4/5/6/7/6/7/6/7/6/7/6/7/6/7/6/3r3/6/5/4/3/2/1 b"),
         ):
             checked = answer("solve", "--check", f"tests/golden/{name}.proof")
             self.assertTrue(checked["proven"])

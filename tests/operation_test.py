@@ -8,7 +8,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from support import PersonSocket, WithServer
+from support import PersonSocket, WithServer, told
 
 SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (\S+)')
 LABEL = re.compile(r'([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"')
@@ -136,7 +136,7 @@ class TestAccessLog(WithServer):
         ]
         first = json.loads(sockets[0].receive())
         sockets[0].send(json.dumps({"type": "act", "number": 0, "move": first["legal"][0]}))
-        self.until(lambda: json.loads(sockets[0].receive()), lambda m: m.get("number") == 1)
+        self.until(lambda: json.loads(sockets[0].receive()), lambda m: told(m, "number") == 1)
         for socket in sockets:
             socket.close()
         self.ask(f"/api/tables/{table['id']}/{by_url}")  # a careless client

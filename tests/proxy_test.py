@@ -12,7 +12,7 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
-from support import ROOT, WithServer
+from support import ROOT, WithServer, told
 
 # What Debian's nginx.conf brings, for a user without rights; the site itself is the one that docs/operations.md installs.
 FRAME = """
@@ -120,8 +120,7 @@ class TestProxy(WithServer):
         first = json.loads(socket_.receive())
         self.assertEqual(first["you"], 0)
         socket_.send(json.dumps({"type": "act", "number": first["number"], "move": first["legal"][0]}))
-        changes = lambda: json.loads(socket_.receive())["patch"]
-        self.until(changes, lambda patch: any(change["path"] == "/number" for change in patch))
+        self.until(lambda: json.loads(socket_.receive()), lambda m: (told(m, "number") or 0) > 0)
         socket_.close()
 
     def table_socket(self, opened, origin):

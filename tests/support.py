@@ -125,6 +125,12 @@ class WithServer(unittest.TestCase):
             socket.close()
 
 
+def told(message, member):
+    """What a member of a table has become, as a message of its socket tells; None where it does not."""
+    changes = {change["path"]: change.get("value") for change in message.get("patch", [])}
+    return changes.get(f"/{member}", message.get(member))
+
+
 def PersonSocket(address, path, headers=()):
     """The kit's own client serves a person as well."""
     sys.path.insert(0, str(ROOT / "bots/python"))

@@ -116,7 +116,7 @@ std::string_view Language::word_for(std::string_view text) const {
 
 std::string Language::operator()(const Sentence& sentence) const {
   const std::string_view word = word_for(sentence.text);
-  const std::string whole = word.data() == sentence.text.data() ? sentence.text : with_french_spaces(word);
+  std::string whole = word.data() == sentence.text.data() ? sentence.text : with_french_spaces(word);
   if (sentence.arguments.empty()) return whole;
   std::string_view text = whole;
   if (const std::size_t bar = text.find('|'); bar != std::string_view::npos)

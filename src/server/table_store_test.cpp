@@ -65,7 +65,8 @@ TEST(TableStore, HashesTheSecretsOfAnOlderStore) {
            "')";
   };
   ASSERT_TRUE(database.execute(clear("w") + ";" + clear("s") +
-                               ";UPDATE parlor_tables SET version = 1 WHERE owner = 'hall';"
+                               ";DROP INDEX hall_clients; ALTER TABLE hall_tables DROP COLUMN client;"
+                               "UPDATE parlor_tables SET version = 1 WHERE owner = 'hall';"
                                "UPDATE hall_tables SET head = 'x' WHERE id = 'damaged'"));
   const auto store = *SqliteTableStore::open(loop, database);
   auto written = *database.prepare("SELECT head FROM hall_tables WHERE id = 't'");

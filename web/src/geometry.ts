@@ -49,6 +49,16 @@ export function hexCells(size: number): Cell[] {
   return cells;
 }
 
+// The cells that a map of the board marks: row by row, the top row (the greatest y) first. None if it is not of this board.
+export function markedCells(
+  map: { width: number; height: number; cells: (number | null)[] },
+  size: number,
+): Cell[] {
+  const width = 2 * size - 1;
+  if (map.width !== width || map.height !== width) return [];
+  return hexCells(size).filter(([x, y]) => (map.cells[(size - 1 - y) * width + x + size - 1] ?? 0) > 0);
+}
+
 export function hexOutline({ x, y }: Point, radius: number): string {
   const h = radius * hexHeight,
     r = radius;

@@ -12,6 +12,7 @@ import {
   hexKey,
   hexMove,
   kept,
+  markedCells,
   neighbour,
 } from '../src/geometry';
 
@@ -48,6 +49,16 @@ test('moves of Gopher and Dodo are read as cells', () => {
     [1, 0],
   ]);
   assert.deepEqual(hexMove('p1'), []);
+});
+
+test('a map marks cells from the top row down, and only on a board of its size', () => {
+  const cells = [null, null, 1, null, 0, null, 1, null, null]; // of size 2: (1,1) above, (-1,-1) below
+  const map = { width: 3, height: 3, cells };
+  assert.deepEqual(markedCells(map, 2), [
+    [-1, -1],
+    [1, 1],
+  ]);
+  assert.deepEqual(markedCells(map, 3), []);
 });
 
 test('arrows reach every cell of a board of hexagons, and the opposite key goes back inside', () => {

@@ -112,6 +112,18 @@ test('what a hint advises can be pressed', async () => {
   await leave(page);
 });
 
+test('a hint that wins Gopher by a pairing marks its cells on the board', async () => {
+  const { page } = await sitDown({ game: 'gopher', set: { size: '5' }, seats: ['person', 'easy'], seed: 3 });
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.marked circle').first().waitFor();
+  const { thought } = page.frames_.findLast((frame) => frame.type === 'hint');
+  const marked = thought.maps[0].cells.filter((value) => value === 1).length;
+  assert.ok(marked > 5);
+  assert.equal(await page.locator('.marked circle').count(), marked);
+  await leave(page);
+});
+
 test('a hint of Chifoumi is said in words and shown on the pad', async () => {
   const page = await visit('#/new/chifoumi');
   await page.locator('#option-map').selectOption('walls');

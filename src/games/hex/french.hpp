@@ -34,7 +34,7 @@ inline constexpr auto french = std::to_array<Translation>({
      "le plus fort ; joue ce qui est résolu, et sinon comme alphabeta"},
     {"solved: a pairing wins. Every other cell touches none or two of the marked cells and Red's stones; "
      "wherever Blue goes, Red answers on the second.",
-     "résolu : un appariement gagne. Toute autre case touche zéro ou deux des cases marquées et des pierres "
+     "résolu : un appariement gagne. Toute autre case touche zéro ou deux des cases marquées et des pions "
      "de Rouge ; où que Bleu aille, Rouge répond sur la seconde."},
     {"the pairing, marked +:\n{}", "l’appariement, marqué + :\n{}"},
     {"sees a few moves ahead; wins 94 % against random; people can beat it",

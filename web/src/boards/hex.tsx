@@ -10,6 +10,7 @@ import {
   hexKey,
   hexMove,
   hexOutline,
+  markedCells,
   type Point,
 } from '../geometry';
 import { shortValue } from '../parts/games';
@@ -135,15 +136,11 @@ function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place
 
 // The cells that a map of the board marks.
 function Marked({ map, size }: { map: HeatMap; size: number }) {
-  const width = 2 * size - 1;
-  if (map.width !== width || map.height !== width) return null;
   return (
     <g class="marked">
-      {hexCells(size).map((cell) => {
-        const [x, y] = cell,
-          value = map.cells[(size - 1 - y) * width + x + size - 1],
-          centre = hexCentre(cell);
-        return value ? <circle key={hexKey(cell)} cx={centre.x} cy={centre.y} r={0.5} /> : null;
+      {markedCells(map, size).map((cell) => {
+        const centre = hexCentre(cell);
+        return <circle key={hexKey(cell)} cx={centre.x} cy={centre.y} r={0.5} />;
       })}
     </g>
   );
