@@ -28,7 +28,7 @@ std::string complaint(const Config& config, Settings arguments = {}) {
 }
 
 // A program may be built without weights: all but `learned` works then.
-class Learned : public testing::Test {
+class LearnedShots : public testing::Test {
  protected:
   void SetUp() override {
     if (!network_) GTEST_SKIP() << "built without weights";
@@ -69,7 +69,7 @@ void for_each_shot(const Game& game, F&& f) {
   }
 }
 
-TEST_F(Learned, FiresEveryShotThatTheTrainerDoes) {
+TEST_F(LearnedShots, FiresEveryShotThatTheTrainerDoes) {
   int shots = 0;
   for (const Game& game : trainers_games())
     for_each_shot(game, [&](const Sight<2>& seen, std::size_t i) {
@@ -79,7 +79,7 @@ TEST_F(Learned, FiresEveryShotThatTheTrainerDoes) {
   EXPECT_GE(shots, 1000);
 }
 
-TEST_F(Learned, ExpectsAsManyShotsAsTheTrainerDoes) {
+TEST_F(LearnedShots, ExpectsAsManyShotsAsTheTrainerDoes) {
   const auto games = trainers_games();
   for (std::size_t g = 0; g < 4; ++g)
     for_each_shot(games[g], [&](const Sight<2>& seen, std::size_t i) {
@@ -88,7 +88,7 @@ TEST_F(Learned, ExpectsAsManyShotsAsTheTrainerDoes) {
 }
 
 // To the last bit, so that a seed plays the same game everywhere.
-TEST_F(Learned, JudgesAlikeWithEveryArithmetic) {
+TEST_F(LearnedShots, JudgesAlikeWithEveryArithmetic) {
   const auto games = trainers_games();
   for_each_shot(games[0], [&](const Sight<2>& seen, std::size_t i) {
     if (i % 8 != 0) return;
@@ -103,7 +103,7 @@ TEST_F(Learned, JudgesAlikeWithEveryArithmetic) {
 }
 
 // The same in every build: these are sums of floats in a fixed order, and no function of a library.
-TEST_F(Learned, JudgesAsOnOtherMachines) {
+TEST_F(LearnedShots, JudgesAsOnOtherMachines) {
   std::uint64_t hash = fnv1a_start;
   const auto games = trainers_games();
   for_each_shot(games[1], [&](const Sight<2>& seen, std::size_t) {
@@ -117,7 +117,7 @@ TEST_F(Learned, JudgesAsOnOtherMachines) {
   EXPECT_EQ(hash, 11315083113093996347U);
 }
 
-TEST_F(Learned, PlaysGamesUnderAllSymmetries) {
+TEST_F(LearnedShots, PlaysGamesUnderAllSymmetries) {
   using G = Battleship<2>;
   const auto make = *find_player(players<2>(), *parse_spec("learned"), solo);
   std::array<bool, 100> firsts{};
@@ -135,7 +135,7 @@ TEST_F(Learned, PlaysGamesUnderAllSymmetries) {
   EXPECT_LT(shots / games, 52) << "four standard errors of 20 games more than it needs";
 }
 
-TEST_F(Learned, TellsWhatItExpects) {
+TEST_F(LearnedShots, TellsWhatItExpects) {
   const auto captain = (*find_player(players<2>(), *parse_spec("learned"), solo))({.seed = 1});
   const auto s = *Battleship<2>::parse_position(solo, "e5- f6A f7A c3- h8- b8B b9B b10B b7B*");
   (void)captain->choose(Battleship<2>::observe(s, 0), {});
@@ -171,7 +171,7 @@ Sight<2> late_position(const std::vector<Game>& games) {
 }
 
 // Where few fleets are left, expert fires where that costs the fewest shots in all of them.
-TEST_F(Learned, ExpertTriesTheEndingInEveryFleet) {
+TEST_F(LearnedShots, ExpertTriesTheEndingInEveryFleet) {
   const Sight<2> seen = late_position(trainers_games());
   ASSERT_FALSE(seen.log.empty());
   Gunner<2> gunner(solo, nullptr);
@@ -191,7 +191,7 @@ TEST_F(Learned, ExpertTriesTheEndingInEveryFleet) {
   EXPECT_EQ(cost(network_shot(*network_, gunner, {.looks = 50'000, .breadth = 3}, {})), least);
 }
 
-TEST_F(Learned, RefusesRulesThatItWasNotTrainedFor) {
+TEST_F(LearnedShots, RefusesRulesThatItWasNotTrainedFor) {
   EXPECT_EQ(complaint({}), "");
   EXPECT_EQ(complaint({.salvo = true}), "");
   for (const Config& config :
@@ -216,7 +216,7 @@ std::string reading_mended(std::string bytes) {
   return reading(bytes.append(reinterpret_cast<const char*>(&sum), sizeof sum));
 }
 
-TEST_F(Learned, RefusesDamagedAndForeignWeights) {
+TEST_F(LearnedShots, RefusesDamagedAndForeignWeights) {
   const std::string good(embedded(file_name).value());
   EXPECT_EQ(reading(good), "");
   EXPECT_EQ(reading_mended(good), "");
