@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import sqlite3
+import stat
 import tempfile
 import time
 import unittest
@@ -27,6 +28,15 @@ class Files(unittest.TestCase):
         ("gnd", "serve", "--port", "0", "--store", "{}"),
         ("store", "list", "{}"),
         ("serve", "--port", "0", "--store", "{}"),
+        ("bot", "token", "ann", "--store", "{}"),
+        ("match", "chifoumi", "random", "random", "--games", "1", "--set", "map={}"),
+    )
+    WRITERS = (
+        ("solve", "gopher", "--set", "size=2", "--proof", "{}"),
+        ("tournament", "gopher", "random", "random", "--games", "2", "--set", "size=2", "--report", "{}"),
+        ("match", "gopher", "random", "random", "--games", "2", "--set", "size=2", "--record", "{}"),
+        ("match", "hanabi", "random", "random", "--games", "2", "--plot", "{}"),
+        ("play", "gopher", "--set", "size=2", "--record", "{}"),
     )
 
     def test_what_is_no_file_is_refused(self):
@@ -39,6 +49,25 @@ class Files(unittest.TestCase):
                     with self.subTest(arguments):
                         refused = parlor(*arguments, status=2)
                         self.assertRegex(refused.stderr, "no file|not a file|not a checkpoint")
+
+    def test_nobody_waits_for_the_reader_of_a_pipe(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = f"{folder}/pipe"
+            os.mkfifo(pipe)
+            for command in self.WRITERS:
+                with self.subTest(command):
+                    refused = parlor(*(word.format(pipe) for word in command), status=2)
+                    self.assertIn("written", refused.stderr)
+                    self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
+
+    def test_a_device_is_written_to_and_not_replaced(self):
+        with tempfile.TemporaryDirectory() as folder:
+            device = f"{folder}/null"
+            os.symlink("/dev/null", device)  # what would be replaced is the link
+            for command in self.WRITERS[:-1]:  # the last one plays at the terminal
+                with self.subTest(command):
+                    parlor(*(word.format(device) for word in command))
+                    self.assertTrue(os.path.islink(device))
 
 
 class Stores(unittest.TestCase):

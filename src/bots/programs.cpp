@@ -10,6 +10,7 @@
 #include "bots/failed_player.hpp"
 #include "bots/french.hpp"
 #include "bots/process.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/text.hpp"
 
@@ -20,7 +21,7 @@ namespace {
 class TranscriptChannel final : public Channel {
  public:
   TranscriptChannel(std::unique_ptr<Channel> channel, const std::string& file)
-      : channel_(std::move(channel)), file_(file, std::ios::binary | std::ios::app) {}
+      : channel_(std::move(channel)), file_(create_file(file, std::ios::app)) {}
 
   bool send(std::string_view line, Moment until) override {
     file_ << "> " << line << std::endl;

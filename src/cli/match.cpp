@@ -15,6 +15,7 @@
 #include "cli/match_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_french.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
@@ -181,7 +182,7 @@ Result<void> plot(const std::string& name, const std::vector<MatchOutcome>& all)
   const arena::Tournament& first = all.front().tournament;
   const auto page = arena::scores_page(first.game(), first.match().shared_score()->unit, series);
   if (!page) return std::unexpected(page.error());
-  std::ofstream file(name, std::ios::binary);
+  std::ofstream file = create_file(name);
   file << *page;
   file.close();
   if (!file) return fail(say<french>("{} cannot be written", name));
@@ -194,13 +195,13 @@ int play_match(const MatchOptions& options) {
   if (!matches) return refuse(matches.error());
   std::ofstream file;
   if (!options.record.empty()) {
-    file.open(options.record, std::ios::binary);
+    file = create_file(options.record);
     if (!file) return refuse({say<french>("{} cannot be written", options.record)});
   }
 
   if (!options.plot.empty())
     if (const auto page = arena::check_page(); !page) return refuse(page.error());
-  if (!options.plot.empty() && !std::ofstream(options.plot, std::ios::app))
+  if (!options.plot.empty() && !create_file(options.plot, std::ios::app))
     return refuse({say<french>("{} cannot be written", options.plot)});
 
   Result<void> done;

@@ -18,6 +18,7 @@
 #include "cli/record_file.hpp"
 #include "cli/score_lines.hpp"
 #include "cli/thought.hpp"
+#include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/rng.hpp"
 #include "core/text.hpp"
@@ -298,7 +299,7 @@ int play_here(const PlayOptions& options) {
   if (auto opened = session.open(); !opened) return refuse(opened.error());
   std::ofstream file;
   if (!options.record.empty()) {
-    file.open(options.record, std::ios::binary);
+    file = create_file(options.record);
     if (!file) return refuse({say<french>("{} cannot be written", options.record)});
   }
   session.run();

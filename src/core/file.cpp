@@ -1,5 +1,8 @@
 #include "core/file.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include "core/french.hpp"
 
 namespace parlor {
@@ -18,6 +21,18 @@ Result<std::ifstream> open_file(const std::filesystem::path& path) {
   if (const auto is_file = check_is_file(path); !is_file) return std::unexpected(is_file.error());
   std::ifstream file(path, std::ios::binary);
   if (!file) return fail(say<french>("the file cannot be read"));
+  return file;
+}
+
+std::ofstream create_file(const std::filesystem::path& path, std::ios::openmode mode) {
+  std::ofstream file;
+  const int held = ::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
+  if (held < 0) {
+    file.setstate(std::ios::failbit);
+    return file;
+  }
+  file.open(path, std::ios::binary | mode);
+  ::close(held);  // only now, lest whoever reads a pipe takes this for its end
   return file;
 }
 

@@ -17,6 +17,10 @@ Result<void> check_is_file(const std::filesystem::path& path);
 // For reading a part at a time.
 Result<std::ifstream> open_file(const std::filesystem::path& path);
 
+// For writing, from its start or (std::ios::app) its end; not good where that cannot be. A pipe that nobody
+// reads is refused: it would be waited for without end.
+std::ofstream create_file(const std::filesystem::path& path, std::ios::openmode mode = std::ios::trunc);
+
 // All of it. A file with more bytes than that is refused, and no more of it is read.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
 
