@@ -93,6 +93,16 @@ class RemoteBots::Impl : public std::enable_shared_from_this<RemoteBots::Impl> {
     guest->socket->send(wire::print(our_hello()));
   }
 
+  void recheck() {
+    std::vector<std::shared_ptr<Guest>> out;
+    {
+      const std::scoped_lock lock(mutex);
+      for (const auto& [name, remote] : remotes_)
+        if (remote->guest && !admitted_.known(name)) out.push_back(remote->guest);
+    }
+    for (const auto& guest : out) guest->close("this bot's token was taken away");
+  }
+
   std::vector<Connected> connected() const {
     const std::scoped_lock lock(mutex);
     std::vector<Connected> all;
@@ -294,6 +304,7 @@ std::optional<net::Response> RemoteBots::refuse(const net::Request& request) {
 void RemoteBots::welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) {
   impl_->welcome(request, std::move(socket));
 }
+void RemoteBots::recheck() { impl_->recheck(); }
 std::vector<RemoteBots::Connected> RemoteBots::connected() const { return impl_->connected(); }
 
 const std::vector<Key>& RemoteBots::keys() {

@@ -32,6 +32,9 @@ class RemoteBots final : public play::ExternalPlayers {
   std::optional<net::Response> refuse(const net::Request& request);
   void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket);
 
+  // Ends the connections of bots that may come no more.
+  void recheck();
+
   struct Connected {
     std::string name;
     std::vector<std::string> games;

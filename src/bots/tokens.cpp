@@ -22,13 +22,14 @@ bool is_name(std::string_view name) {
 Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Access access) {
   auto database = store::Database::open(store, access);
   if (!database) return std::unexpected(database.error());
-  const auto ready = database->migrate(
-      "bots", {"CREATE TABLE bots (name TEXT PRIMARY KEY, token_hash TEXT NOT NULL) STRICT"});
+  const auto ready =
+      database->migrate("bots", {"CREATE TABLE bots (name TEXT PRIMARY KEY, token_hash TEXT NOT NULL) STRICT",
+                                 "ALTER TABLE bots ADD COLUMN account INTEGER"});
   if (!ready) return std::unexpected(ready.error());
   return BotTokens(*std::move(database));
 }
 
-Result<std::string> BotTokens::make(const std::string& name) {
+Result<std::string> BotTokens::make(const std::string& name, std::optional<std::int64_t> account) {
   if (!is_name(name))
     return fail(say<french>("{} is no name for a bot; expected up to {} letters, digits, _ and -",
                             in_quotes(name), max_name_length));
@@ -37,9 +38,9 @@ Result<std::string> BotTokens::make(const std::string& name) {
   if (all->size() >= max_bots && std::ranges::count(*all, name) == 0)
     return fail(say<french>("the store has {} bots, and no room for more", max_bots));
   std::string token = net::new_secret();
-  auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?) ON CONFLICT (name) DO NOTHING");
+  auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING");
   if (!statement) return std::unexpected(statement.error());
-  if (const auto kept = statement->bind(name, net::hash_secret(token)).run(); !kept)
+  if (const auto kept = statement->bind(name, net::hash_secret(token), account).run(); !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(
@@ -70,12 +71,27 @@ Result<std::vector<std::string>> BotTokens::names() {
   auto statement = database_.prepare("SELECT name FROM bots ORDER BY name");
   if (!statement) return std::unexpected(statement.error());
   std::vector<std::string> names;
-  for (;;) {
-    const auto more = statement->step();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return names;
-    names.emplace_back(statement->text(0));
-  }
+  const auto read = statement->each([&](const store::Statement& row) { names.emplace_back(row.text(0)); });
+  if (!read) return std::unexpected(read.error());
+  return names;
+}
+
+Result<std::vector<std::string>> BotTokens::names_of(std::int64_t account) {
+  auto statement = database_.ask("SELECT name FROM bots WHERE account = ? ORDER BY name", account);
+  if (!statement) return std::unexpected(statement.error());
+  std::vector<std::string> names;
+  const auto read = statement->each([&](const store::Statement& row) { names.emplace_back(row.text(0)); });
+  if (!read) return std::unexpected(read.error());
+  return names;
+}
+
+Result<std::optional<std::int64_t>> BotTokens::account_of(const std::string& name) {
+  auto statement = database_.ask("SELECT account FROM bots WHERE name = ?", name);
+  if (!statement) return std::unexpected(statement.error());
+  const auto found = statement->step();
+  if (!found) return std::unexpected(found.error());
+  if (!*found || statement->is_null(0)) return std::nullopt;
+  return statement->integer(0);
 }
 
 bool BotTokens::has(const std::string& name) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,11 +19,14 @@ class BotTokens {
 
   // A token for that bot, told this once. Where it has one already, that is refused: a program out there may
   // be using it.
-  Result<std::string> make(const std::string& name);
+  Result<std::string> make(const std::string& name, std::optional<std::int64_t> account = {});
   // Another token for a bot that has one, which is good no more.
   Result<std::string> renew(const std::string& name);
   Result<bool> remove(const std::string& name);  // false: there was none
   Result<std::vector<std::string>> names();
+  // A server's accounts may have bots. Nothing: the bot is nobody's, or there is none.
+  Result<std::vector<std::string>> names_of(std::int64_t account);
+  Result<std::optional<std::int64_t>> account_of(const std::string& name);
   bool has(const std::string& name);
   // Whose token it is. Takes as long whatever it is.
   std::optional<std::string> owner(std::string_view token);

@@ -66,6 +66,18 @@ inline constexpr auto french = std::to_array<Translation>({
     {"metrics are at http://{}:{}/metrics", "les mesures sont à http://{}:{}/metrics"},
     {"people find Parlor at {}", "Parlor se trouve à {}"},
     {"Parlor is at http://{}:{}/ (Ctrl-C stops it)", "Parlor est à http://{}:{}/ (Ctrl-C l’arrête)"},
+    {"To administer this server, open {} within {} days: the link makes the owner's account, once.",
+     "Pour administrer ce serveur, ouvrez {} d’ici {} jours : ce lien crée le compte du propriétaire, une "
+     "seule fois."},
+
+    {"--open-to: expected anyone or accounts, not {}", "--open-to : attendu anyone ou accounts, et non {}"},
+
+    // account
+    {"account cannot {}; it can: {}", "account ne sait pas {} ; il sait : {}"},
+    {"{} is not a role; expected {}", "{} n’est pas un rôle ; attendu : {}"},
+    {"disabled", "désactivé"},
+    {"{} cannot log in any more", "{} ne peut plus se connecter"},
+    {"{} can log in again", "{} peut de nouveau se connecter"},
 
     // bot
     {"{} check|{} checks", "{} vérification|{} vérifications"},

@@ -144,6 +144,26 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "dit ce qui est tranché, et avec\n--checkpoint la même commande reprend de là :\n  parlor solve gopher "
      "--set size=6 --memory 12G --checkpoint gopher6.checkpoint"},
 
+    {"anyone, or accounts: those who log in may open tables and tournaments, others only join and watch; "
+     "default: anyone",
+     "anyone (tout le monde), ou accounts (les comptes) : seul qui se connecte ouvre des tables et des "
+     "tournois, les autres peuvent rejoindre et regarder ; par défaut : anyone"},
+    {"the accounts of a server: lists, invites and disables them",
+     "les comptes d’un serveur : les liste, y invite et les désactive"},
+    {"list; invite ROLE: print the key of an invitation, once; reset NAME: print a key that sets a new "
+     "password; disable NAME; enable NAME",
+     "list : liste les comptes ; invite RÔLE : affiche, une seule fois, la clé d’une invitation ; reset NOM "
+     ": "
+     "affiche une clé qui change le mot de passe ; disable NOM : désactive ; enable NOM : réactive"},
+    {"a role: player, teacher or owner; or the name of an account",
+     "un rôle : player (joueur), teacher (enseignant) ou owner (propriétaire) ; ou le nom d’un compte"},
+    {"invite: days until the invitation expires; default: 7",
+     "invite : jours avant que l’invitation n’expire ; par défaut : 7"},
+    {"invite: accounts that it can make; default: 1", "invite : comptes qu’elle peut créer ; par défaut : 1"},
+    {"the server's file, which keeps the accounts", "le fichier du serveur, qui garde les comptes"},
+    {"the server's address, such as https://games.example: prints a whole link",
+     "l’adresse du serveur, par exemple https://games.example : affiche un lien entier"},
+
     {"what a tournament's store holds: lists, shows, exports and checks it",
      "ce que contient le dépôt d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
     {"list the tournaments, show one, export its games, check the file and play every game again, or make a "

@@ -4,5 +4,5 @@ int main(int argc, char** argv) {
   using namespace parlor::cli;
   return run(
       argc, argv,
-      {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bot, gnd, bench});
+      {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bot, account, gnd, bench});
 }

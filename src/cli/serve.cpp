@@ -1,8 +1,6 @@
-#include <mutex>
 #include <thread>
 
 #include "bots/programs.hpp"
-#include "bots/tokens.hpp"
 #include "cli/command.hpp"
 #include "cli/french.hpp"
 #include "cli/help_french.hpp"
@@ -11,6 +9,9 @@
 #include "net/access_log.hpp"
 #include "net/address.hpp"
 #include "net/traffic.hpp"
+#include "server/accounts.hpp"
+#include "server/administration.hpp"
+#include "server/bot_rights.hpp"
 #include "server/monitor.hpp"
 #include "server/page.hpp"
 
@@ -28,6 +29,7 @@ struct ServeOptions {
   std::vector<std::string> names, proxies;
   std::string public_url;
   std::string metrics, access_log;
+  std::string open_to = "anyone";
 };
 
 // The names that the server goes by.
@@ -86,8 +88,22 @@ Result<Sentence> show_metrics(const std::string& where, net::Loop& loop, server:
   return say<french>("metrics are at http://{}:{}/metrics", endpoint->address, *port);
 }
 
+// An invitation with which a new server gets its owner.
+Result<void> print_owners_key(server::Accounts& accounts, std::string_view base) {
+  const server::Accounts::Terms terms;
+  const auto key = accounts.invite(server::Role::owner, terms, nullptr);
+  if (!key) return std::unexpected(key.error());
+  print_line(say<french>(
+      "To administer this server, open {} within {} days: the link makes the owner's account, once.",
+      server::invitation_link(base, *key), terms.days));
+  return {};
+}
+
 int serve_page(const ServeOptions& options) {
   catch_interrupts();
+  if (options.open_to != "anyone" && options.open_to != "accounts")
+    return refuse(
+        {say<french>("--open-to: expected anyone or accounts, not {}", in_quotes(options.open_to))});
   auto site = site_of(options);
   if (!site) return refuse(site.error());
   auto where = listening(options);
@@ -98,8 +114,11 @@ int serve_page(const ServeOptions& options) {
   const std::string file = options.store.empty() ? default_store() : options.store;
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
-  auto tokens = bots::BotTokens::open(file);
-  if (!tokens) return refuse(tokens.error());
+  // Before anybody else opens them, to know whether there were any.
+  auto accounts = server::Accounts::open(file);
+  if (!accounts) return refuse(accounts.error());
+  auto bot_rights = server::BotRights::open(file);
+  if (!bot_rights) return refuse(bot_rights.error());
   const auto loop = net::Loop::make();
   auto store = server::SqliteTableStore::open(*loop, *database);
   if (!store) return refuse(store.error());
@@ -107,17 +126,7 @@ int serve_page(const ServeOptions& options) {
   net::Pool pool(options.threads > 0 ? options.threads : cores);
   net::Pool waiting(waiting_threads);
   net::Pool questions(std::max(2, cores / 2));  // the frames of a replay need not wait for its values
-  std::mutex one_at_a_time;                     // tournaments ask from threads of their own
-  bots::RemoteBots bots(*loop, {.owner =
-                                    [&](std::string_view token) {
-                                      const std::scoped_lock lock(one_at_a_time);
-                                      return tokens->owner(token);
-                                    },
-                                .known =
-                                    [&](const std::string& name) {
-                                      const std::scoped_lock lock(one_at_a_time);
-                                      return tokens->has(name);
-                                    }});
+  bots::RemoteBots bots(*loop, bot_rights->admitted());
   const bots::Programs programs(bots::Programs::Start::when_asked, [&](std::function<void()> work) {
     if (!waiting.run(work)) work();  // so much is going on that it is done here
   });
@@ -128,7 +137,12 @@ int serve_page(const ServeOptions& options) {
   server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
   server::Tournaments tournaments(database->path(), &external_players);
   std::unique_ptr<server::Monitor> monitor;
-  server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site));
+  const std::string public_origin = site->public_origin();
+  const auto administration = server::Administration::open(
+      *loop, tables, bots, file,
+      {.https = public_origin.starts_with("https:"), .open_to_accounts = options.open_to == "accounts"});
+  if (!administration) return refuse(administration.error());
+  server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site), administration->get());
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
   const server::Monitor::Sources sources{
@@ -145,6 +159,12 @@ int serve_page(const ServeOptions& options) {
   print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
   if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
   if (!metrics->empty()) print_line(*metrics);
+  if (accounts->first_time())
+    if (const auto printed = print_owners_key(
+            *accounts,
+            public_origin.empty() ? fmt::format("http://{}:{}", options.host, *port) : public_origin);
+        !printed)
+      return refuse(printed.error());
   std::fflush(stdout);
   std::shared_ptr<void> watch;
   const std::function<void()> look = [&] {
@@ -191,6 +211,9 @@ void describe_serve(Arguments& arguments) {
   arguments.text("--metrics", o->metrics,
                  say<help_french>("also answer /metrics, for Prometheus, on this address and port, such as "
                                   "127.0.0.1:9464; nowhere by default"));
+  arguments.text("--open-to", o->open_to,
+                 say<help_french>("anyone, or accounts: those who log in may open tables and tournaments, "
+                                  "others only join and watch; default: anyone"));
   arguments.does([o] { return serve_page(*o); });
 }
 

@@ -5,6 +5,8 @@
 #include <memory>
 
 #include <arpa/inet.h>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <ifaddrs.h>
 
 #include "core/text.hpp"
@@ -41,6 +43,40 @@ std::optional<std::string> parse_address(std::string_view text) {
   const auto address = read_address(text);
   if (!address) return {};
   return address->to_string();
+}
+
+std::optional<std::string> parse_network(std::string_view text) {
+  text = trim(text);
+  const auto slash = text.find('/');
+  if (slash == std::string_view::npos) {
+    const auto address = parse_address(text);
+    return address ? std::optional(network_of(*address)) : std::nullopt;
+  }
+  const auto address = read_address(text.substr(0, slash));
+  const auto bits = to_integer(text.substr(slash + 1));
+  if (!address || !bits || *bits < 0 || *bits > (address->is_v4() ? 32 : 128)) return {};
+  if (address->is_v4()) {
+    if (*bits == 32) return address->to_string();
+    return asio::ip::make_network_v4(address->to_v4(), static_cast<unsigned short>(*bits))
+        .canonical()
+        .to_string();
+  }
+  return asio::ip::make_network_v6(address->to_v6(), static_cast<unsigned short>(*bits))
+      .canonical()
+      .to_string();
+}
+
+bool in_network(std::string_view address, std::string_view network) {
+  const auto one = read_address(address);
+  if (!one) return false;
+  if (network.find('/') == std::string_view::npos) return one->to_string() == network;
+  beast::error_code failed;
+  if (one->is_v4()) {
+    const auto v4 = asio::ip::make_network_v4(network, failed);
+    return !failed && asio::ip::network_v4(one->to_v4(), v4.prefix_length()).canonical() == v4;
+  }
+  const auto v6 = asio::ip::make_network_v6(network, failed);
+  return !failed && asio::ip::network_v6(one->to_v6(), v6.prefix_length()).canonical() == v6;
 }
 
 bool is_loopback(std::string_view address) {

@@ -19,6 +19,10 @@ std::string network_of(const std::string& address);
 // An IP address in its usual spelling, so that two that are equal read the same; one that is IPv4 mapped into
 // IPv6 as IPv4. Nothing if the text is none.
 std::optional<std::string> parse_address(std::string_view text);
+// A network as people write it, 192.0.2.0/24 or 2001:db8::/32; an address alone is one by itself, an IPv6
+// address its /64 (network_of). In its usual spelling; nothing if the text is none.
+std::optional<std::string> parse_network(std::string_view text);
+bool in_network(std::string_view address, std::string_view network);  // as parse_network spells it
 bool is_loopback(std::string_view address);
 
 // Where to listen: "127.0.0.1:8080", or ":8080", which is a port of this machine alone.

@@ -25,6 +25,21 @@ TEST(Address, EqualAddressesReadTheSame) {
   EXPECT_FALSE(is_loopback("192.0.2.7") || is_loopback("0.0.0.0") || is_loopback("localhost"));
 }
 
+TEST(Address, NetworksAreWrittenInManyWays) {
+  EXPECT_EQ(parse_network("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(parse_network("192.0.2.7/24"), "192.0.2.0/24");
+  EXPECT_EQ(parse_network("192.0.2.7/32"), "192.0.2.7");
+  EXPECT_EQ(parse_network("2001:db8:1:2::9"), "2001:db8:1:2::/64") << "what one client has";
+  EXPECT_EQ(parse_network("2001:DB8::1/32"), "2001:db8::/32");
+  for (const auto* none : {"", "/", "192.0.2.0/", "192.0.2.0/33", "192.0.2.0/-1", "2001:db8::/129", "x/8"})
+    EXPECT_FALSE(parse_network(none)) << none;
+  EXPECT_TRUE(in_network("192.0.2.200", "192.0.2.0/24") && in_network("192.0.2.7", "192.0.2.7"));
+  EXPECT_TRUE(in_network("::ffff:192.0.2.7", "192.0.2.0/24") && in_network("2001:db8::1", "2001:db8::/32"));
+  EXPECT_FALSE(in_network("192.0.3.1", "192.0.2.0/24") || in_network("192.0.2.8", "192.0.2.7"));
+  EXPECT_FALSE(in_network("2001:db8::1", "192.0.2.0/24") || in_network("192.0.2.7", "::/0"));
+  EXPECT_FALSE(in_network("", "0.0.0.0/0") || in_network("nowhere", "::/0"));
+}
+
 std::string client(const std::string& peer, const std::vector<std::string_view>& forwarded,
                    const std::vector<std::string>& trusted) {
   return client_address(peer, forwarded, trusted);

@@ -4,6 +4,8 @@
 
 namespace parlor::server {
 
-std::string client_of(const net::Request& request) { return net::network_of(request.from); }
+std::string client_of(const net::Request& request) {
+  return request.account.empty() ? net::network_of(request.from) : "@" + request.account;
+}
 
 }  // namespace parlor::server

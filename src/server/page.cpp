@@ -27,14 +27,7 @@ constexpr std::size_t max_request = std::size_t{64} << 10;
 
 constexpr std::string_view bots_socket = "/api/bots/socket";
 
-net::Response no(int status, const Sentence& sentence) {
-  return {.status = status, .body = net::error_body(sentence)};
-}
 net::Response too_long() { return no(413, say<french>("a request has at most {} bytes", max_request)); }
-net::Response yes(std::string body) { return {.body = std::move(body)}; }
-net::Response from(const Result<std::string>& answer) {
-  return answer ? yes(*answer) : no(400, answer.error().sentence);
-}
 
 // A page of its own, which brings its style, its script and a policy along: it gets no access to anything
 // else.
@@ -144,13 +137,14 @@ std::string games_json() {
 }
 
 Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
-           Tournaments& tournaments, net::Site site)
+           Tournaments& tournaments, net::Site site, Administration* administration)
     : loop_(loop),
       pool_(pool),
       registry_(registry),
       bots_(bots),
       tournaments_(tournaments),
       site_(std::move(site)),
+      administration_(administration),
       games_(games_json()),
       rates_(a_second, max_at_once) {}
 
@@ -162,6 +156,8 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
     reply->send(std::move(response));
   };
   if (const auto objection = site_.objection(request)) return send(no(403, *objection));
+  if (administration_ != nullptr)
+    if (auto objection = administration_->objection(request)) return send(*std::move(objection));
   if (request.method == "POST") {
     if (!request.header("content-type").starts_with("application/json"))
       return send(no(415, say<french>("a body of type application/json is expected")));
@@ -200,6 +196,8 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
 
 net::Response Page::open_table(const net::Request& request) {
   if (request.body.size() > max_request) return too_long();
+  if (administration_ != nullptr)
+    if (auto objection = administration_->objection_to_opening(request)) return *std::move(objection);
   auto answer = from(registry_.open(request.body));
   if (answer.status != 200 && registry_.full()) answer.status = 429;
   return answer;
@@ -221,29 +219,48 @@ net::Response Page::about_table(const net::Request& request, const std::string& 
   return no(404, say<french>("there is nothing here"));
 }
 
-Page::PendingAnswer Page::question_about(const net::Request& request) {
+PendingAnswer Page::question_about(const net::Request& request) {
   const bool post = request.method == "POST";
   if (const auto what = after(request.path, "/api/replay"); post && what)
     return [ask = replay_question(what->starts_with('/') ? what->substr(1) : *what, request.body)] {
       const auto answer = ask();
       return answer ? std::optional(from(*answer)) : std::nullopt;
     };
-  const auto rest = after(request.path, "/api/tournaments");
-  if (!rest) return {};
+  if (const auto rest = after(request.path, "/api/tournaments"))
+    return question_about_tournaments(request, *rest);
+  return administration_ == nullptr ? PendingAnswer() : administration_->question_about(request);
+}
+
+PendingAnswer Page::question_about_tournaments(const net::Request& request, const std::string& rest) {
+  const bool post = request.method == "POST";
   const std::string client = client_of(request);
-  if (rest->empty() && post)
+  const auto slash = std::min(rest.find('/', 1), rest.size());
+  const auto id = to_integer(rest.substr(std::min<std::size_t>(1, rest.size()), slash - 1));
+  const std::string what = rest.substr(slash);
+  if (post && id && what == "/stop") return stop_tournament(request, *id);
+  if (post && administration_ != nullptr)
+    if (auto objection = administration_->objection_to_opening(request))
+      return [objection] { return objection; };
+  if (rest.empty() && post)
     return [this, body = request.body, client] { return from(tournaments_.start(body, client)); };
-  if (rest->empty()) return [this] { return from(tournaments_.list()); };
-  const auto slash = std::min(rest->find('/', 1), rest->size());
-  const auto id = to_integer(rest->substr(1, slash - 1));
-  const std::string what = rest->substr(slash);
+  if (rest.empty()) return [this] { return from(tournaments_.list()); };
   if (!id) return {};
-  if (post && what == "/stop")
-    return [this, id = *id, client] { return from(tournaments_.stop(id, client)); };
   if (post && what == "/go") return [this, id = *id, client] { return from(tournaments_.go(id, client)); };
   if (!post && what.empty()) return [this, id = *id] { return from(tournaments_.state(id)); };
   if (!post && what == "/report") return [this, id = *id] { return report_page(tournaments_.report(id)); };
   return {};
+}
+
+// Its owner may, and so may an account that has the right to stop anybody's.
+PendingAnswer Page::stop_tournament(const net::Request& request, std::int64_t id) {
+  const bool overrules = administration_ != nullptr && administration_->may(request, Right::stop_tournaments);
+  return [this, id, client = client_of(request), overrules] {
+    auto stopped = tournaments_.stop(id, client);
+    if (stopped || !overrules) return from(stopped);
+    stopped = tournaments_.stop_anyones(id);
+    if (stopped) administration_->note(client, Deed::stopped_tournament, std::to_string(id));
+    return from(stopped);
+  };
 }
 
 void Page::answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply) {
@@ -268,6 +285,8 @@ std::optional<net::Response> Page::refuse(const net::Request& request) {
   if (const auto objection = site_.objection_to_socket(
           request, for_bots ? net::Site::Socket::for_all : net::Site::Socket::for_pages))
     return no(403, *objection);
+  if (administration_ != nullptr)
+    if (auto objection = administration_->objection_to_socket(request)) return objection;
   if (for_bots) {
     if (too_many(request.from)) return no(429, say<french>("too many requests; try again in a moment"));
     return bots_.refuse(request);
@@ -284,6 +303,7 @@ std::optional<net::Response> Page::refuse(const net::Request& request) {
 }
 
 void Page::welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) {
+  if (administration_ != nullptr) administration_->watch(request, socket);
   if (request.path == bots_socket) return bots_.welcome(request, std::move(socket));
   const std::string rest = *after(request.path, "/api/tables/");
   const auto table = registry_.find(rest.substr(0, rest.find('/')));

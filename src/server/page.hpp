@@ -8,6 +8,8 @@
 #include "net/http.hpp"
 #include "net/rate.hpp"
 #include "net/site.hpp"
+#include "server/administration.hpp"
+#include "server/answers.hpp"
 #include "server/table_registry.hpp"
 #include "server/tournaments.hpp"
 
@@ -17,7 +19,7 @@ namespace parlor::server {
 class Page final : public net::Service {
  public:
   Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
-       Tournaments& tournaments, net::Site site);
+       Tournaments& tournaments, net::Site site, Administration* administration = nullptr);
 
   void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
   std::optional<net::Response> refuse(const net::Request& request) override;
@@ -27,12 +29,13 @@ class Page final : public net::Service {
   // Answers that are kept for a moment and given at once.
   std::optional<net::Response> answer_at_once(const net::Request& request);
   // Answers that take their time, piece by piece: nothing while there is more to do.
-  using PendingAnswer = std::function<std::optional<net::Response>()>;
   PendingAnswer question_about(const net::Request& request);
   // Stands in line anew for each piece, so that everyone's turn comes.
   void answer_later(const std::shared_ptr<PendingAnswer>& question, std::shared_ptr<net::Reply> reply);
   net::Response open_table(const net::Request& request);
   net::Response about_table(const net::Request& request, const std::string& rest);
+  PendingAnswer question_about_tournaments(const net::Request& request, const std::string& rest);
+  PendingAnswer stop_tournament(const net::Request& request, std::int64_t id);
   bool too_many(const std::string& from);
 
   net::Loop& loop_;
@@ -41,6 +44,7 @@ class Page final : public net::Service {
   bots::RemoteBots& bots_;
   Tournaments& tournaments_;
   net::Site site_;
+  Administration* administration_;  // none: there are no accounts and no bans
   std::string games_;
   net::RateByAddress rates_;  // at which an address may ask for what is costly
 };

@@ -15,9 +15,19 @@ namespace {
 
 constexpr std::size_t max_tables = 5000;   // in memory
 constexpr std::size_t max_kept = 100'000;  // in the store
-constexpr std::size_t max_tables_listed = 50;
+constexpr std::size_t max_tables_listed = 50, max_tables_listed_for_staff = 500;
 constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
 constexpr std::chrono::seconds tidy_every{60};
+
+Json public_facts(const TableSession& table) {
+  Json players = Json::array();
+  for (const Sitter& sitter : table.head().sitters) players.push_back(sitter.player);
+  return {{"id", table.head().id},
+          {"game", table.head().game},
+          {"players", std::move(players)},
+          {"number", table.number()},
+          {"over", table.over()}};
+}
 
 }  // namespace
 
@@ -107,21 +117,28 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   return *table;
 }
 
-std::string TableRegistry::list() const {
+std::vector<const TableSession*> TableRegistry::latest(std::size_t most) const {
   std::vector<const Entry*> entries;
   entries.reserve(tables_.size());
   for (const auto& [id, entry] : tables_) entries.push_back(&entry);
   std::ranges::sort(entries, std::greater(), &Entry::used);
+  std::vector<const TableSession*> tables;
+  for (const Entry* entry : entries | std::views::take(most)) tables.push_back(entry->table.get());
+  return tables;
+}
+
+std::string TableRegistry::list() const {
   Json list = Json::array();
-  for (const Entry* entry : entries | std::views::take(max_tables_listed)) {
-    const TableSession& table = *entry->table;
-    Json players = Json::array();
-    for (const Sitter& sitter : table.head().sitters) players.push_back(sitter.player);
-    list.push_back({{"id", table.head().id},
-                    {"game", table.head().game},
-                    {"players", std::move(players)},
-                    {"number", table.number()},
-                    {"over", table.over()}});
+  for (const TableSession* table : latest(max_tables_listed)) list.push_back(public_facts(*table));
+  return list.dump();
+}
+
+std::string TableRegistry::list_for_staff() const {
+  Json list = Json::array();
+  for (const TableSession* table : latest(max_tables_listed_for_staff)) {
+    list.push_back(public_facts(*table));
+    list.back()["sockets"] = table->sockets();
+    list.back()["thinking"] = table->busy();
   }
   return list.dump();
 }

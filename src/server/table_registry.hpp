@@ -28,6 +28,7 @@ class TableRegistry {
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
   void close();                                        // tells everyone that the server goes away
   std::string list() const;                            // the latest tables in memory, as JSON
+  std::string list_for_staff() const;                  // more of them, with what they cost
   bool keeping() const { return store_.keeping(); }    // see TableStore
   std::size_t size() const { return tables_.size(); }  // in memory
   std::map<std::string, std::size_t> in_play() const;  // tables in memory that are not over, by game
@@ -46,6 +47,7 @@ class TableRegistry {
     std::shared_ptr<TableSession> table;
     std::chrono::steady_clock::time_point used;
   };
+  std::vector<const TableSession*> latest(std::size_t most) const;
   std::map<std::string, Entry> tables_;
   std::shared_ptr<void> timer_;
 };

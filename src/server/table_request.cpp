@@ -6,21 +6,14 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "net/secret.hpp"
+#include "server/fields.hpp"
 #include "server/french.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_settings = 50, max_text = 2000, max_seats = 8, max_acts = 100'000, max_name = 40;
-
-// A text of a request, if it has one.
-Result<std::string> text_of(const Json& request, const char* key, std::size_t max = max_text) {
-  if (!request.contains(key) || request[key].is_null()) return std::string();
-  if (!request[key].is_string() || request[key].get_ref<const std::string&>().size() > max)
-    return fail(say<french>("{}: a text of at most {} characters is expected", key, max));
-  return request[key].get<std::string>();
-}
+constexpr std::size_t max_settings = 50, max_seats = 8, max_acts = 100'000, max_name = 40;
 
 Result<const play::GameEntry*> game_of(const Json& request) {
   if (!request.is_object())

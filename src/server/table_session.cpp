@@ -290,24 +290,6 @@ Result<void> TableSession::take_back(Seat seat) {
   return {};
 }
 
-Result<void> TableSession::resign(Seat seat) {
-  if (over()) return fail(say<french>("the game is over"));
-  forfeit({seat, play::Forfeit::Kind::resigned, say<french>("resigned")});
-  return {};
-}
-
-void TableSession::forfeit(const play::Forfeit& how) {
-  const bool at_rest = asked_.empty();
-  stop_thinking();
-  const bool named = how.seat < std::ssize(entry_.seat_names);
-  head_.ended_by = named ? then(entry_.seat_names[how.seat], how.words) : in_words(how);
-  head_.scores = table_->scores_if_forfeited(how.seat);
-  if (at_rest) table_->forfeit(how);  // while a player thinks, nobody changes the table
-  run_clocks();
-  save_head();
-  changed();
-}
-
 Result<void> TableSession::rematch() {
   if (!over()) return fail(say<french>("the game is not over yet"));
   const auto next = context_.again(*this);

@@ -105,7 +105,9 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void tell_all();  // what has changed since they were told last
   void close();     // the server goes away
   void detach();    // the registry goes away, and what it has around it; sockets may still hold this table
-  void go_on();     // wakes whoever of our players is to act
+  Result<void> end(const std::string& who);  // breaks the game off, in the name of an account
+  std::size_t sockets() const { return clients_.size(); }
+  void go_on();  // wakes whoever of our players is to act
 
  private:
   // Who says too much is told so, and is shown out if it goes on.

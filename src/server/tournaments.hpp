@@ -44,6 +44,7 @@ class Tournaments {
   Result<std::string> state(std::int64_t id);
   Result<std::string> report(std::int64_t id);
   Result<std::string> stop(std::int64_t id, const std::string& client);
+  Result<std::string> stop_anyones(std::int64_t id);
   Result<std::string> go(std::int64_t id, const std::string& client);
 
  private:

@@ -32,7 +32,17 @@ class Statement {
 
   Result<bool> step();  // to the next row; false: there is none
   Result<void> run();   // to the end, for statements that answer nothing
-  void end();           // asks no further, and lets go of what the question has locked
+  // Hands each row to `take`, as this statement.
+  template <class Take>
+  Result<void> each(Take&& take) {
+    for (;;) {
+      const auto more = step();
+      if (!more) return std::unexpected(more.error());
+      if (!*more) return {};
+      take(std::as_const(*this));
+    }
+  }
+  void end();  // asks no further, and lets go of what the question has locked
 
   // Of the row that step found; columns count from 0. Texts are good until the next step.
   std::int64_t integer(int column) const;
@@ -85,6 +95,18 @@ class Database {
 
   Result<void> execute(const std::string& sql);  // any number of statements, answers ignored
   Result<Statement> prepare(std::string_view sql);
+  // A question that is asked once: prepared, with its values bound.
+  template <class... Values>
+  Result<Statement> ask(std::string_view sql, const Values&... values) {
+    auto statement = prepare(sql);
+    if (statement) statement->bind(values...);
+    return statement;
+  }
+  template <class... Values>
+  Result<void> run(std::string_view sql, const Values&... values) {
+    auto statement = ask(sql, values...);
+    return statement ? statement->run() : std::unexpected(statement.error());
+  }
   std::int64_t changes() const;  // rows that the last statement wrote
   std::int64_t last_id() const;  // of the last row that was inserted
   // How long others may keep the file locked before something fails; 20 s by default.

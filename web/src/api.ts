@@ -210,6 +210,16 @@ export interface TournamentRow {
   finished: boolean;
 }
 
+export type Role = 'player' | 'teacher' | 'owner';
+
+export interface Account {
+  name: string;
+  role: Role;
+  disabled: boolean;
+  password: boolean; // it has one; otherwise it comes with tokens only
+  created: number; // seconds since 1970
+}
+
 // Something that the server did not do, and why.
 export class Refusal extends Error {
   constructor(readonly sentence: Sentence) {
@@ -223,7 +233,7 @@ export const reasonOf = (error: unknown): Sentence =>
 // Not in the URL, which proxies write into their logs.
 export const withSecret = (secret: string) => ({ headers: { authorization: `Bearer ${at(secret)}` } });
 
-async function ask<T>(
+export async function ask<T>(
   path: string,
   body?: unknown,
   leaving: AbortSignal | null = null,

@@ -6,12 +6,19 @@ import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
 import { Table } from './pages/table';
+import { isStaff, loadAccount, visitor } from './parts/account';
 import { gameTitle, loadGames } from './parts/games';
+import { Later } from './parts/later';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
 import { Brand, Tools } from './parts/top';
 import { route } from './route';
 import { learnSentences, t } from './words';
+
+const login = () => import('./pages/account').then((all) => all.Login);
+const accountPage = () => import('./pages/account').then((all) => all.AccountPage);
+const invitation = () => import('./pages/account').then((all) => all.Invitation);
+const admin = () => import('./pages/admin').then((all) => all.Admin);
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
@@ -20,12 +27,31 @@ function Page({ parts }: { parts: string[] }) {
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
     return <ReplayPage parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
+  if (name === 'login') return <Later key={name} load={login} props={{}} />;
+  if (name === 'account') return <Later key={name} load={accountPage} props={{}} />;
+  if (name === 'invitation' && first)
+    return <Later key={first} load={invitation} props={{ secret: first }} />;
+  if (name === 'admin') return <Later key={name} load={admin} props={{}} />;
   return name ? <Nowhere /> : <Home />;
 }
 
+// Nothing where the server has no accounts.
+function AccountLink() {
+  const { account, accounts } = visitor.value;
+  if (!accounts) return null;
+  return (
+    <a class="account" href={account ? '#/account' : '#/login'}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM2.5 14.5c0-3 2.5-4.5 5.5-4.5s5.5 1.5 5.5 4.5" />
+      </svg>
+      <span>{account ? account.name : t('login')}</span>
+    </a>
+  );
+}
+
 function Header({ at }: { at: string }) {
-  const item = (to: string, words: string, here: boolean) => (
-    <a href={to} aria-current={here ? 'page' : undefined}>
+  const item = (to: string, words: string, here: boolean, kind = '') => (
+    <a href={to} class={kind} aria-current={here ? 'page' : undefined}>
       {words}
     </a>
   );
@@ -38,14 +64,18 @@ function Header({ at }: { at: string }) {
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
+        {isStaff() && item('#/admin', t('admin'), at === 'admin', 'told-twice')}
       </nav>
+      <AccountLink />
       <Tools />
     </header>
   );
 }
 
 function titleOf([name, first]: string[]): string {
-  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena') }[name ?? ''];
+  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena'), admin: t('admin') }[
+    name ?? ''
+  ];
   return words ? `${words} · Parlor` : 'Parlor';
 }
 
@@ -81,5 +111,6 @@ function App() {
 
 effect(() => void learnSentences());
 void loadGames();
+void loadAccount();
 // Not before, so that a reader of French sees no English first.
 void learnSentences().then(() => render(<App />, document.getElementById('app')!));

@@ -1,0 +1,18 @@
+// Who is logged in here.
+
+import { signal } from '@preact/signals';
+import { type Account, ask } from '../api';
+
+interface Known {
+  account: Account | null;
+  accounts: boolean; // the server has some: logging in makes sense
+}
+
+export const visitor = signal<Known>({ account: null, accounts: false });
+
+export async function loadAccount() {
+  visitor.value = await ask<Known>('/api/account').catch(() => visitor.value);
+}
+
+export const isStaff = () => ['teacher', 'owner'].includes(visitor.value.account?.role ?? '');
+export const isOwner = () => visitor.value.account?.role === 'owner';
