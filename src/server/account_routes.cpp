@@ -217,9 +217,9 @@ std::span<const Route> account_routes() {
       Route{.method = "POST",
             .path = "/api/account/invitation",
             .open_to = anyone,
-            .guess = true,
+
             .answer = tell_invitation},
-      Route{.method = "POST", .path = "/api/account/join", .open_to = anyone, .guess = true, .answer = join},
+      Route{.method = "POST", .path = "/api/account/join", .open_to = anyone, .answer = join},
       Route{.method = "POST", .path = "/api/account/password", .guess = true, .answer = change_password},
       Route{.method = "GET", .path = "/api/account/tokens", .answer = list_tokens},
       Route{.method = "POST", .path = "/api/account/tokens", .answer = make_token},
