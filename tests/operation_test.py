@@ -3,12 +3,16 @@
 import json
 import re
 import signal
+import sqlite3
+import stat
+import threading
 import unittest
 import urllib.error
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
-from support import PersonSocket, WithServer, told
+from support import PersonSocket, WithServer, parlor, told
 
 SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (\S+)')
 LABEL = re.compile(r'([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"')
@@ -181,6 +185,52 @@ class TestAccessLog(WithServer):
         _, error = server.communicate(timeout=60)
         self.assertEqual(server.returncode, 2)
         self.assertIn("the access log", error)
+
+
+class TestBackup(WithServer):
+    def test_a_backup_of_a_busy_server_is_whole(self):
+        server = self.serve()
+        kept, stop = [], threading.Event()
+
+        def play():
+            order = {"game": "gopher", "set": {"size": "3"}, "seats": ["person", "person"], "acts": [[0, "(0,0)"]]}
+            while not stop.is_set():
+                kept.append(self.ask("/api/tables", order)["id"])
+
+        player = threading.Thread(target=play)
+        player.start()
+        try:
+            self.until(lambda: len(kept), lambda count: count >= 50)
+            before = list(kept)
+            copy = Path(self.folder.name) / "copy.db"
+            told = json.loads(parlor("store", "backup", self.store, "--to", str(copy), "--json").stdout)
+            self.assertGreater(told["pages"], 0)
+            self.until(lambda: len(kept), lambda count: count >= len(before) + 5)
+        finally:
+            stop.set()
+            player.join(60)
+        server.kill()
+        self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
+        self.assertEqual([file.name for file in copy.parent.glob("*.part")], [])
+        self.assertIn("sound", parlor("store", "check", str(copy)).stdout)
+        with closing(sqlite3.connect(copy)) as database:
+            tables = {id for (id,) in database.execute("SELECT id FROM hall_tables")}
+            acts = {id for (id,) in database.execute("SELECT id FROM hall_acts")}
+        self.assertLessEqual(set(before), tables & acts, "what was told before the backup began is in it")
+        self.assertEqual(tables, acts, "all of a table or nothing")
+        self.store = str(copy)
+        self.serve()
+        self.assertEqual(self.ask(f"/api/tables/{before[0]}")["error"], "the secret does not belong to this table")
+
+    def test_a_backup_overwrites_nothing(self):
+        self.serve().kill()
+        copy = Path(self.folder.name) / "copy.db"
+        copy.write_text("mine")
+        done = parlor("store", "backup", self.store, "--to", str(copy), status=2)
+        self.assertIn("is there already", done.stderr)
+        self.assertEqual(copy.read_text(), "mine")
+        done = parlor("store", "backup", self.store, "--to", f"{self.folder.name}/none/copy.db", status=2)
+        self.assertIn("cannot be made", done.stderr)
 
 
 if __name__ == "__main__":

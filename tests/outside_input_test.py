@@ -25,7 +25,7 @@ class Files(unittest.TestCase):
         ("map", "check", "{}"),
         ("match", "hanabi", "learned(weights={})", "--set", "players=2", "--games", "1"),
         ("gnd", "serve", "--config", "{}"),
-        ("gnd", "serve", "--port", "0", "--store", "{}"),
+        ("gnd", "serve", "--config", "{1}/config.json", "--port", "0", "--store", "{}"),
         ("store", "list", "{}"),
         ("serve", "--port", "0", "--store", "{}"),
         ("bot", "token", "ann", "--store", "{}"),
@@ -45,7 +45,7 @@ class Files(unittest.TestCase):
             os.mkfifo(pipe)
             for name in (pipe, "/dev/zero"):
                 for command in self.COMMANDS:
-                    arguments = [word.format(name) for word in command]
+                    arguments = [word.format(name, folder) for word in command]
                     with self.subTest(arguments):
                         refused = parlor(*arguments, status=2)
                         self.assertRegex(refused.stderr, "no file|not a file|not a checkpoint")

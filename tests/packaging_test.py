@@ -10,7 +10,7 @@ from pathlib import Path
 
 from support import PARLOR, ROOT, parlor
 
-UNITS = ("parlor.service",)
+UNITS = ("parlor.service", "parlor-backup.service", "parlor-backup.timer")
 MOST_EXPOSED = 2.0  # as systemd-analyze counts; 10 is a service that may do all
 
 

@@ -180,13 +180,6 @@ Result<std::int64_t> GameStore::latest() {
   return question->integer(0);
 }
 
-Result<std::int64_t> GameStore::latest() {
-  auto question = database_.prepare("SELECT coalesce(max(id), 0) FROM tournaments");
-  if (!question) return std::unexpected(question.error());
-  if (const auto row = question->step(); !row) return std::unexpected(row.error());
-  return question->integer(0);
-}
-
 Result<std::vector<StoredTournament>> GameStore::list() {
   auto question = database_.prepare(
       "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) FROM "

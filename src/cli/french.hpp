@@ -106,6 +106,9 @@ inline constexpr auto french = std::to_array<Translation>({
     {"game {} of stage {} of tournament {}: {}", "partie {} de la phase {} du tournoi {} : {}"},
     {"stopped after {}, all sound", "arrêt après {}, sans défaut"},
     {"{} is sound: {} played again", "{} est en bon état, vérifié sur {}"},
+    {"--to: say where the backup goes", "--to : dites où va la sauvegarde"},
+    {"{} is backed up in {}", "{} est sauvegardé dans {}"},
+    {"pages", "pages"},
     {"a store cannot {}; it can: {}", "un dépôt ne sait pas {} ; il sait : {}"},
 });
 

@@ -2,7 +2,7 @@
 
 int main(int argc, char** argv) {
   using namespace parlor::cli;
-  return run(
-      argc, argv,
-      {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bot, account, gnd, bench});
+  return run(argc, argv,
+             {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bot, account,
+              gnd, bench});
 }

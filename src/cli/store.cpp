@@ -24,6 +24,7 @@ struct StoreOptions {
   std::string tournament;
   std::string as = "jsonl";
   std::string report;
+  std::string to;
   bool json = false;
 };
 
@@ -196,11 +197,34 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
   return objection.empty() ? ok : answer_is_no;
 }
 
+// Of any store, while a server writes to it.
+int back_up(const StoreOptions& options) {
+  if (options.to.empty()) return refuse({say<french>("--to: say where the backup goes")});
+  auto database = store::Database::open(options.file, store::Database::Access::read);
+  if (!database) return refuse(database.error());
+  std::optional<Progress> progress;
+  int pages = 0;
+  const auto done = database->back_up(options.to, [&](int copied, int total) {
+    pages = total;
+    if (!progress) progress.emplace(say<french>("pages"), static_cast<std::uint64_t>(total));
+    progress->show(static_cast<std::uint64_t>(copied));
+    return !play::is_set(&interrupted());
+  });
+  progress.reset();
+  if (!done) return refuse(done.error());
+  if (options.json)
+    print(Json{{"backup", options.to}, {"pages", pages}});
+  else
+    print_line(say<french>("{} is backed up in {}", options.file, options.to));
+  return ok;
+}
+
 int use_store(const StoreOptions& options) {
-  constexpr std::string_view actions = "list|show|export|check";
+  constexpr std::string_view actions = "list|show|export|check|backup";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
     return refuse({say<french>("a store cannot {}; it can: {}", in_quotes(options.action),
                                listed(split(actions, '|')))});
+  if (options.action == "backup") return back_up(options);
   auto store = arena::GameStore::read(options.file);
   if (!store) return refuse(store.error());
   if (options.action == "list") return list(options, *store);
@@ -218,12 +242,15 @@ void describe_store(Arguments& arguments) {
   arguments.positional(
       "ACTION", o->action,
       say<help_french>(
-          "list the tournaments, show one, export its games, or check the file and play every game again"));
-  arguments.positional("FILE", o->file, say<help_french>("a file written by parlor tournament --store"));
+          "list the tournaments, show one, export its games, check the file and play every game again, or "
+          "make a backup, also while a server runs"));
+  arguments.positional("FILE", o->file,
+                       say<help_french>("a file written by parlor tournament --store, or a server's"));
   arguments.positional("NUMBER,--tournament", o->tournament,
                        say<help_french>("number of the tournament; default: the last"), false);
   arguments.text("--as", o->as, say<help_french>("export: jsonl, a record a line, or csv"));
   arguments.text("--report", o->report, say<help_french>("show: write a report to this HTML file"));
+  arguments.text("--to", o->to, say<help_french>("backup: a new file, which only you can read"));
   arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return use_store(*o); });
 }

@@ -12,8 +12,9 @@ namespace parlor::server {
 namespace {
 
 constexpr std::chrono::seconds apply_every{2};
-// Of passwords and invitations, by one address, and at the password of one account.
-constexpr double guesses_a_second = 0.1, guesses_at_once = 10, guesses_at_account_a_second = 0.2;
+// Of passwords: by one address, behind which a whole class may sit, and at one account.
+constexpr double guesses_from_a_second = 0.5, guesses_from_at_once = 60;
+constexpr double guesses_at_a_second = 0.2, guesses_at_once = 10;
 constexpr std::size_t max_body_of_route = std::size_t{16} << 10;
 
 const Route* find_route(const net::Request& request) {
@@ -61,8 +62,8 @@ Administration::Administration(net::Loop& loop, TableRegistry& tables, bots::Rem
       bans_(std::move(bans)),
       store_(std::move(store)),
       options_(options),
-      guesses_from_(guesses_a_second, guesses_at_once),
-      guesses_at_(guesses_at_account_a_second, guesses_at_once) {
+      guesses_from_(guesses_from_a_second, guesses_from_at_once),
+      guesses_at_(guesses_at_a_second, guesses_at_once) {
   apply_again();
 }
 

@@ -1,7 +1,9 @@
 #include "store/database.hpp"
 
+#include <cerrno>
 #include <chrono>
 #include <filesystem>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -292,6 +294,50 @@ Result<void> Database::check() {
   if (!row) return std::unexpected(row.error());
   if (question->text(0) == "ok") return {};
   return std::unexpected(explained(path_, SQLITE_CORRUPT, std::string(question->text(0)).c_str()));
+}
+
+// The copy gets its name when it is complete. A link, unlike a renaming, overwrites nothing.
+Result<void> Database::back_up(const std::string& file, const std::function<bool(int, int)>& go_on) {
+  const auto there = [&] { return fail(say<french>("{} is there already: no backup overwrites it", file)); };
+  std::error_code error;
+  if (std::filesystem::exists(file, error)) return there();
+  const std::string part = file + ".part";
+  std::filesystem::remove(part, error);  // of one that was killed
+  const auto copied = copy_into(part, go_on);
+  if (copied) std::filesystem::create_hard_link(part, file, error);
+  ::unlink(part.c_str());
+  if (!copied) return copied;
+  if (error == std::errc::file_exists) return there();
+  if (error) return fail(say<french>("{} cannot be made: {}", file, error.message()));
+  return {};
+}
+
+// While a transaction reads, it sees one and the same state: the copy never has to begin again.
+Result<void> Database::copy_into(const std::string& file, const std::function<bool(int, int)>& go_on) {
+  constexpr int pages_a_step = 256;
+  const int made = ::open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+  if (made < 0)
+    return fail(say<french>("{} cannot be made: {}", file, std::generic_category().message(errno)));
+  ::close(made);
+  sqlite3* handle = nullptr;
+  const int opened =
+      sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const std::unique_ptr<sqlite3, Closer> copy(handle);
+  if (opened != SQLITE_OK) return std::unexpected(explained(file, opened, sqlite3_errstr(opened)));
+  if (auto begun = execute("BEGIN; SELECT count(*) FROM sqlite_master"); !begun) return begun;
+  sqlite3_backup* backup = sqlite3_backup_init(copy.get(), "main", database_.get(), "main");
+  int code = backup == nullptr ? sqlite3_errcode(copy.get()) : SQLITE_OK;
+  bool stopped = false;
+  while (code == SQLITE_OK && !stopped) {
+    code = sqlite3_backup_step(backup, pages_a_step);
+    const int total = sqlite3_backup_pagecount(backup);
+    stopped = !go_on(total - sqlite3_backup_remaining(backup), total);
+  }
+  sqlite3_backup_finish(backup);
+  (void)execute("ROLLBACK");
+  if (code == SQLITE_DONE) return {};
+  if (stopped) return fail(say<french>("stopped: there is no backup"));
+  return std::unexpected(explained(file, code, sqlite3_errstr(code)));
 }
 
 std::string Database::name() const { return shown(path_); }

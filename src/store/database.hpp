@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -112,6 +113,9 @@ class Database {
   void wait_at_most(std::chrono::milliseconds patience);
   // Whether the file is sound, from its first page to its last.
   Result<void> check();
+  // Copies everything, as it stands now, into a new file that only its owner may read. Others may go on
+  // writing. `go_on` hears how many pages are done, of how many; false breaks it off.
+  Result<void> back_up(const std::string& file, const std::function<bool(int done, int total)>& go_on);
 
   // Whether the path still leads to the file that was opened. What is written to a file that was deleted is
   // lost when the program ends, and nothing else would tell.
@@ -128,6 +132,7 @@ class Database {
   static Result<Database> open_as(const std::string& address, const std::string& path, Access access);
   Result<void> set_up(Access access);
   Result<void> insist(const std::string& sql);
+  Result<void> copy_into(const std::string& file, const std::function<bool(int, int)>& go_on);
 
   struct FileId {
     std::uint64_t device = 0, node = 0;

@@ -67,7 +67,7 @@ int expert_shot(const Gunner<Words>& gunner, const Instincts* instincts, const E
 int network_shot(const Network& network, const Gunner<2>& gunner, const Expertise& expertise,
                  const Budget& budget) {
   // The network takes some 150 times as long to look as a gunner does, and looks a few times for a fleet.
-  constexpr std::uint64_t looks_a_fleet = 500, most_fleets = 100;
+  constexpr std::uint64_t looks_a_fleet = 1600, most_fleets = 30;
   const Features features = features_of(gunner.config(), gunner.seen());
   const auto preferences = network.look(features).preferences();
   std::vector<int> cells;

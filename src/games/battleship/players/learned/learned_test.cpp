@@ -165,7 +165,7 @@ Sight<2> late_position(const std::vector<Game>& games) {
       Gunner<2> gunner(solo, nullptr);
       gunner.note_all(seen);
       if (seen.log.size() < 20 || !late.log.empty() || features_of(solo, seen).choices.count() < 4) return;
-      if (const auto fleets = all_fleets(gunner, 40); fleets.size() > 10) late = seen;
+      if (const auto fleets = all_fleets(gunner, 30); fleets.size() > 10) late = seen;
     });
   return late;
 }
@@ -176,7 +176,7 @@ TEST_F(LearnedShots, ExpertTriesTheEndingInEveryFleet) {
   ASSERT_FALSE(seen.log.empty());
   Gunner<2> gunner(solo, nullptr);
   gunner.note_all(seen);
-  const auto fleets = all_fleets(gunner, 40);
+  const auto fleets = all_fleets(gunner, 30);
   const auto cost = [&](int place) {
     int shots = 0;
     for (const Fleet& fleet : fleets) shots += shots_in_all(*network_, seen, place, fleet);
