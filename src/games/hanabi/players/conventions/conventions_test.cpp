@@ -165,8 +165,8 @@ TEST(Conventions, SaysWhatItUnderstoodAndWhy) {
             "A's clue red is about my slot 5: play it, it is R1. "
             "I play slot 5: I was told to, it should be R1.");
   EXPECT_EQ(words(s, Language::french(std::array{Catalogue(parlor::french), Catalogue(french)})),
-            "L’indice rouge de A porte sur mon emplacement 5 : à jouer, c’est R1. "
-            "Je joue l’emplacement 5 : on me l’a dit, ce devrait être R1.");
+            "L’indice rouge de A porte sur mon emplacement 5\u00a0: à jouer, c’est R1. "
+            "Je joue l’emplacement 5\u00a0: on me l’a dit, ce devrait être R1.");
 }
 
 struct Tally {
