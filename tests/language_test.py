@@ -65,7 +65,7 @@ class TerminalLanguage(unittest.TestCase):
     def test_a_match_is_told_in_french(self):
         told = in_french("match", "gopher", "random", "easy", "--set", "size=3", "--games", "4")
         for words in ("joueur", " gains", " nulles", " pertes", "réussite", "intervalle 95 %", "4 parties de ",
-                      " coups en moyenne (", " a gagné ", " parties par seconde"):  # fmt: skip
+                      " coups en moyenne (", "première place (Rouge) : ", " parties par seconde"):  # fmt: skip
             self.assertIn(words, told)
         for words in ("player", "wins", "win rate", " to ", " games", "moves", " won "):
             self.assertNotIn(words, told)

@@ -13,7 +13,7 @@ namespace parlor::arena {
 namespace {
 
 using Chances = std::array<double, 5>;
-constexpr Chances shares = {0, 0.25, 0.5, 0.75, 1};  // of a pair's points
+constexpr Chances points_of_pair = {0, 0.25, 0.5, 0.75, 1};  // of a pair's points
 
 // The chances closest to those observed, in likelihood, under which the mean of `values` is zero. They are
 // observed[i] / (1 + t values[i]) for the t at which that mean vanishes; it falls with t, so halving finds
@@ -38,7 +38,7 @@ Chances with_mean_zero(const Chances& observed, const Chances& values) {
 
 Chances with_share(const Chances& observed, double share) {
   Chances values;
-  for (std::size_t i = 0; i < values.size(); ++i) values[i] = shares[i] - share;
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = points_of_pair[i] - share;
   return with_mean_zero(observed, values);
 }
 
@@ -50,12 +50,12 @@ Chances with_normalised_lead(const Chances& observed, double lead) {
   constexpr int max_rounds = 200;
   for (int round = 0; round < max_rounds; ++round) {
     double mean = 0, variance = 0;
-    for (std::size_t i = 0; i < chances.size(); ++i) mean += chances[i] * shares[i];
-    for (std::size_t i = 0; i < chances.size(); ++i) variance += chances[i] * std::pow(shares[i] - mean, 2);
+    for (std::size_t i = 0; i < chances.size(); ++i) mean += chances[i] * points_of_pair[i];
+    for (std::size_t i = 0; i < chances.size(); ++i) variance += chances[i] * std::pow(points_of_pair[i] - mean, 2);
     const double spread = std::sqrt(variance);
     Chances values;
     for (std::size_t i = 0; i < values.size(); ++i)
-      values[i] = shares[i] - 0.5 - lead * spread / 2 * (1 + std::pow((shares[i] - mean) / spread, 2));
+      values[i] = points_of_pair[i] - 0.5 - lead * spread / 2 * (1 + std::pow((points_of_pair[i] - mean) / spread, 2));
     const Chances better = with_mean_zero(observed, values);
     double change = 0;
     for (std::size_t i = 0; i < chances.size(); ++i)

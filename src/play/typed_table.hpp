@@ -114,9 +114,12 @@ class TypedTable final : public Table {
   Result<void> sit(const Spec& spec, const Place& place) override {
     const auto make = candidates_.find(spec, game_.config());
     if (!make) return std::unexpected(make.error());
-    makers_[place.seat] = [make = *make, place] { return make(place); };
     players_[place.seat].reset();
-    if (is_external(spec)) players_[place.seat] = makers_[place.seat]();  // it is told that the game begins
+    makers_[place.seat] = nullptr;
+    if (is_external(spec))
+      players_[place.seat] = (*make)(place);  // at once, for it is told that the game begins
+    else
+      makers_[place.seat] = [make = *make, place] { return make(place); };
     record_.players[place.seat] = print(spec);
     return {};
   }
