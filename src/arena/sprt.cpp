@@ -51,11 +51,13 @@ Chances with_normalised_lead(const Chances& observed, double lead) {
   for (int round = 0; round < max_rounds; ++round) {
     double mean = 0, variance = 0;
     for (std::size_t i = 0; i < chances.size(); ++i) mean += chances[i] * points_of_pair[i];
-    for (std::size_t i = 0; i < chances.size(); ++i) variance += chances[i] * std::pow(points_of_pair[i] - mean, 2);
+    for (std::size_t i = 0; i < chances.size(); ++i)
+      variance += chances[i] * std::pow(points_of_pair[i] - mean, 2);
     const double spread = std::sqrt(variance);
     Chances values;
     for (std::size_t i = 0; i < values.size(); ++i)
-      values[i] = points_of_pair[i] - 0.5 - lead * spread / 2 * (1 + std::pow((points_of_pair[i] - mean) / spread, 2));
+      values[i] = points_of_pair[i] - 0.5 -
+                  lead * spread / 2 * (1 + std::pow((points_of_pair[i] - mean) / spread, 2));
     const Chances better = with_mean_zero(observed, values);
     double change = 0;
     for (std::size_t i = 0; i < chances.size(); ++i)
