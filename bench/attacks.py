@@ -358,8 +358,8 @@ async def anonymous_bots(port, until, seen):
 
 
 async def absent_bots(port, until, seen):
-    """100 tables against remote(ann,timeout=86400), who is not there"""
-    order = {"game": "gopher", "seats": ["remote(ann,timeout=86400)", "person"]}
+    """100 tables against remote(ann,timeout=600), who is not there"""
+    order = {"game": "gopher", "seats": ["remote(ann,timeout=600)", "person"]}
     await repeat(port, until, seen, 4, 25, "POST", "/api/tables", encoded(order))
     await hold(until)
 
