@@ -155,7 +155,8 @@ void means(const std::string& name, const std::vector<std::pair<double, double>>
       double dice = rng.unit(), score = odds.back().first;
       for (const auto& [value, chance] : odds) {
         score = value;
-        if ((dice -= chance) < 0) break;
+        dice -= chance;
+        if (dice < 0) break;
       }
       scores.add(score);
     }
@@ -174,6 +175,7 @@ void skills(const std::vector<double>& truth, std::uint64_t tournaments) {
             [&](std::uint64_t games, Rng& rng, Covered& covered) {
               std::vector<Skill> believed(n);
               std::vector<Skill*> all;
+              all.reserve(n);
               for (Skill& skill : believed) all.push_back(&skill);
               std::vector<double> scores(n);
               for (std::uint64_t game = 0; game < games; ++game) {

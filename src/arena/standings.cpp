@@ -233,6 +233,7 @@ Share Standings::share(std::size_t player) const {
 
 BradleyTerry Standings::ratings() const {
   std::vector<Share> shares;
+  shares.reserve(players.size());
   for (std::size_t p = 0; p < players.size(); ++p) shares.push_back(share(p));
   return bradley_terry(points(), together_, shares);
 }
