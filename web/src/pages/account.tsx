@@ -2,15 +2,13 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ask, reasonOf, type Sentence } from '../api';
-import { isStaff, loadAccount, visitor } from '../parts/account';
+import { isStaff, loadAccount, roleWord, visitor } from '../parts/account';
 import { Copy } from '../parts/copy';
 import { ErrorLine } from '../parts/error_line';
 import { Form, TextField } from '../parts/form';
 import { usePolled } from '../parts/polled';
 import { go } from '../route';
 import { t, type Word } from '../words';
-
-const roleWord = (role: Account['role']) => t(`role.${role}` as Word);
 
 async function enter(path: string, body: object) {
   await ask(path, body);

@@ -1,7 +1,8 @@
 // Who is logged in here.
 
 import { signal } from '@preact/signals';
-import { type Account, ask } from '../api';
+import { type Account, ask, type Role } from '../api';
+import { t, type Word } from '../words';
 
 interface Known {
   account: Account | null;
@@ -16,3 +17,5 @@ export async function loadAccount() {
 
 export const isStaff = () => ['teacher', 'owner'].includes(visitor.value.account?.role ?? '');
 export const isOwner = () => visitor.value.account?.role === 'owner';
+
+export const roleWord = (role: Role) => t(`role.${role}` as Word);

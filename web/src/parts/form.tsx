@@ -71,3 +71,13 @@ export function TextField({
     </div>
   );
 }
+
+// A whole number; what it holds is text until it is sent.
+export const NumberField = (props: {
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  value: string;
+  change: (value: string) => void;
+}) => <TextField {...props} type="number" required />;
