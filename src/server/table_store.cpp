@@ -1,6 +1,7 @@
 #include "server/table_store.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <stdexcept>
 
@@ -59,9 +60,12 @@ TableHead read_head(const Json& json) {
                             .left = s.at("left"),
                             .thought = s.at("thought"),
                             .said = sentence_from_json(s.at("said")).value()});
-  for (const Sitter& s : head.sitters)
+  constexpr double max_left = 1e9;  // seconds; no clock has more
+  for (const Sitter& s : head.sitters) {
     if (!s.thought.empty() && !Json::accept(s.thought))
       throw std::invalid_argument("a thought is not JSON");  // it is sent as it is
+    if (std::abs(s.left) > max_left) throw std::invalid_argument("the time left is not one of a clock");
+  }
   if (!head.ended_by.empty() && head.scores.size() != head.sitters.size())
     throw std::invalid_argument("it has ended, without a score for each seat");
   return head;
