@@ -19,15 +19,17 @@ class DamagedTable : public ::testing::Test {
     const auto table = registry.find("t");
     if (!table) return;
     (void)(*table)->record();
+    std::vector<std::shared_ptr<net::TestSocket>> sockets;
     for (TableSession::Viewer viewer = {}; !viewer || *viewer < (*table)->table().seats();
          viewer = viewer ? *viewer + 1 : 0) {
-      const auto socket = std::make_shared<net::TestSocket>();
+      const auto& socket = sockets.emplace_back(std::make_shared<net::TestSocket>());
       (*table)->welcome(socket, viewer);
       EXPECT_FALSE((*table)->message_for(viewer, true).complete().empty());
       for (const auto* type : {"take_back", "resign", "hint", "rematch"}) socket->say({{"type", type}});
       socket->say({{"type", "why"}, {"seat", 0}});
     }
     loop_.run_posted();
+    for (const auto& socket : sockets) socket->message = nullptr, socket->closed = nullptr;
   }
 
   net::TestLoop loop_;
