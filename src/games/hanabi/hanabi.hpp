@@ -113,7 +113,9 @@ struct Family {
     return game;
   }
   static Result<std::string> to_live(const play::Record& record) {
-    return live_of(record).transform(write_live);
+    const auto game = live_of(record);
+    if (!game) return std::unexpected(game.error());
+    return write_live(*game);
   }
   static Result<std::string> to_link(const play::Record& record) {
     const auto game = live_of(record);
