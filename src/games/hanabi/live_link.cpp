@@ -48,11 +48,11 @@ Result<void> read_cards(std::string_view part, LiveJson& game) {
   game["players"] = LiveJson::array();
   for (Seat seat = 0; seat < players; ++seat) game["players"].push_back(std::string(1, seat_letter(seat)));
   game["deck"] = LiveJson::array();
-  const int ranks = highest - lowest + 1;
+  const int of_a_suit = highest - lowest + 1;
   for (const char c : part.substr(3)) {
     const int card = digit(c);
     if (card < 0) return damaged();
-    game["deck"].push_back({{"suitIndex", card / ranks}, {"rank", lowest + card % ranks}});
+    game["deck"].push_back({{"suitIndex", card / of_a_suit}, {"rank", lowest + card % of_a_suit}});
   }
   return {};
 }
@@ -133,8 +133,7 @@ Result<nlohmann::json> read_link(std::string_view text) {
 }
 
 std::string write_link(const nlohmann::json& game) {
-  constexpr int ranks = 5;
-  std::string text = std::to_string(game["players"].size()) + "15";
+  std::string text = std::to_string(game["players"].size()) + '1' + std::to_string(ranks);
   for (const LiveJson& card : game["deck"])
     text += digits[card["suitIndex"].get<int>() * ranks + card["rank"].get<int>() - 1];
   const auto* const variant =
