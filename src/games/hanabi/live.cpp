@@ -175,13 +175,14 @@ Result<void> read_actions(const LiveJson& json, LiveGame& game) {
 }
 
 nlohmann::ordered_json action_of(const State& s, Move move) {
+  const auto write = [](Action type, int target, int value) {
+    return nlohmann::ordered_json{{"type", type}, {"target", target}, {"value", value}};
+  };
   if (!move.is_clue())
-    return {{"type", move.kind() == Move::Kind::play ? play : discard},
-            {"target", s.hand(s.turn)[move.slot()].order}};
-  const bool colour = move.kind() == Move::Kind::colour;
-  return {{"type", colour ? colour_clue : rank_clue},
-          {"target", s.seat_ahead(s.turn, move.ahead())},
-          {"value", colour ? suit_of_colour(move.colour()) : move.rank()}};
+    return write(move.kind() == Move::Kind::play ? play : discard, s.hand(s.turn)[move.slot()].order, 0);
+  const Seat target = s.seat_ahead(s.turn, move.ahead());
+  return move.kind() == Move::Kind::colour ? write(colour_clue, target, suit_of_colour(move.colour()))
+                                           : write(rank_clue, target, move.rank());
 }
 
 Result<LiveJson> read_json(std::string_view text) {

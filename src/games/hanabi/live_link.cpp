@@ -102,8 +102,8 @@ std::string actions_text(const LiveJson& actions) {
   const int lowest = low["type"], types = high["type"].get<int>() - lowest + 1;
   std::string text = std::to_string(lowest) + std::to_string(lowest + types - 1);
   for (const LiveJson& action : actions) {
-    const int value = action.contains("value") ? action["value"].get<int>() + 1 : 0;
-    text += digits[value * types + action["type"].get<int>() - lowest];
+    const int value = action["value"];
+    text += digits[(value + 1) * types + action["type"].get<int>() - lowest];
     text += digits[action["target"].get<std::size_t>()];
   }
   return text;

@@ -189,8 +189,8 @@ TEST(HanabiLive, DamagedLinksAreRefused) {
             "variant number 17 of hanab.live is not played here; those that are: No Variant and 6 Suits");
   EXPECT_EQ(why("https://hanab.live/replay-json/115a,03aa,0"), "\"players\" must be a list of 2 to 5 names");
   EXPECT_EQ(why("https://hanab.live/replay-json/215a,03aa,0").substr(0, 41),
-            "the deck has 1 cards instead of 50; missi");
-  EXPECT_EQ(why(whole + std::string(2000, 'a')), "the link has 2240 characters; at most 2000 are read");
+            "the deck has 1 card instead of 50; missin");
+  EXPECT_EQ(why(whole + std::string(2000, 'a')), "the link has 2208 characters; at most 2000 are read");
 }
 
 TEST(HanabiLive, MalformedFilesAreRefused) {
