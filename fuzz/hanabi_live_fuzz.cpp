@@ -16,5 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Hanabi::apply(s, s.turn, move);
   }
   if (read_live(write_live(*game)) != *game) std::abort();
+  const auto linked = read_live(write_live_link(*game));
+  if (linked && (linked->moves != game->moves || linked->config.deck != game->config.deck)) std::abort();
+  if (!linked && !game->config.empty_clues) std::abort();
   return 0;
 }

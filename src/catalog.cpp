@@ -37,6 +37,13 @@ Result<const play::GameEntry*> find_game(std::string_view name) {
   return &*found;
 }
 
+std::optional<Result<play::Record>> read_foreign(std::string_view text) {
+  for (const play::GameEntry& game : catalog())
+    for (const play::ForeignFormat& format : game.foreign)
+      if (format.is_one(text)) return format.read(text);
+  return {};
+}
+
 std::vector<Catalogue> catalog_french() {
   std::vector<Catalogue> all = {french, network::french, play::french, search::french};
   for (const play::GameEntry& game : catalog()) all.push_back(game.french);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,9 @@ const std::vector<play::GameEntry>& catalog();
 
 // The game of that name; the error lists those there are.
 Result<const play::GameEntry*> find_game(std::string_view name);
+
+// A game in another program's format; nothing if no game knows the format.
+std::optional<Result<play::Record>> read_foreign(std::string_view text);
 
 // The French of the games and of all that they rest on.
 std::vector<Catalogue> catalog_french();

@@ -95,6 +95,14 @@ class Hanabi(unittest.TestCase):
             self.assertEqual(back["players"], ["conventions"] * 3)
             self.assertIn("points", parlor("replay", str(live)).stdout)
 
+            link = parlor("replay", str(record), "--as", "hanab.live-link").stdout
+            self.assertRegex(link, "^https://hanab.live/shared-replay-json/315")
+            live.write_text(link)
+            self.assertEqual(json.loads(parlor("replay", str(live), "--as", "record").stdout)["scores"], score)
+            wrong = parlor("replay", str(record), "--as", "paper", status=2).stderr
+            self.assertIn("can be written as record, hanab.live and hanab.live-link, not as 'paper'", wrong)
+            live.write_text(json.dumps(exported))
+
             slot = next(action for action in exported["actions"] if action["type"] < 2)
             slot["target"] = 49
             live.write_text(json.dumps(exported))

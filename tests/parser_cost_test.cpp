@@ -163,7 +163,8 @@ std::vector<OutsideParser> text_parsers() {
          (void)hanabi::read_live(text);
        },
        {{R"({"players":["a","b"],"deck":[)", R"({"suitIndex":0,"rank":1},)", R"({}],"actions":[]})"},
-        {R"({"players":["a","b"],"actions":[)", R"({"type":0,"target":0},)", "{}]}"}}},
+        {R"({"players":["a","b"],"actions":[)", R"({"type":0,"target":0},)", "{}]}"},
+        {"https://hanab.live/replay-json/215", "a", ",03aa,0"}}},
       {"Hanabi decks", [](const std::string& text) { (void)hanabi::parse_deck(text, 5); }, {{"", "r1 "}}},
       {"Hanabi weights", [](const std::string& text) { (void)hanabi::Network::read(text); }},
       {"proofs", read_proof},

@@ -91,13 +91,13 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "écrit à la fin l’enregistrement en JSON ; tout le reste va sur la sortie d’erreur"},
 
     {"steps through a game that was recorded", "parcourt une partie enregistrée"},
-    {"a file written by --record, or a game in the JSON of hanab.live",
-     "un fichier écrit par --record, ou une partie dans le JSON de hanab.live"},
+    {"a file written by --record, or one with a game or a link of hanab.live",
+     "un fichier écrit par --record, ou qui contient une partie ou un lien de hanab.live"},
     {"number of the game in the file, from 1", "numéro de la partie dans le fichier, à partir de 1"},
     {"show what this seat saw; default: the seat to act",
      "montre ce que voyait cette place ; par défaut : celle dont c’est le tour"},
-    {"print the game as a record, or as hanab.live",
-     "écrit la partie sous forme d’enregistrement (record), ou au format hanab.live"},
+    {"print the game as record, hanab.live (JSON) or hanab.live-link",
+     "écrit la partie en record (enregistrement), hanab.live (JSON) ou hanab.live-link (lien)"},
     {"print the record as JSON, with the position after every move",
      "écrit l’enregistrement en JSON, avec la position après chaque coup"},
 

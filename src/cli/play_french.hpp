@@ -109,8 +109,7 @@ inline constexpr auto play_french = std::to_array<Translation>({
     {"{} scores {}", "{} marque {}"},
     {"[enter] next  [b] back  [number] go to move  [q] quit > ",
      "[entrée] suivant  [b] retour  [nombre] aller au coup  [q] quitter > "},
-    {"--as: {} can be written as record, not {}", "--as : {} s’écrit en record, pas en {}"},
-    {"--as: {} can be written as record or {}, not {}", "--as : {} s’écrit en record ou en {}, pas en {}"},
+    {"--as: {} can be written as {}, not as {}", "--as : {} s’écrit en {}, pas en {}"},
 });
 
 }  // namespace parlor::cli

@@ -16,16 +16,14 @@ namespace {
 // Other programs' files hold one game each; all that is asked is which game would take it.
 constexpr std::size_t max_foreign_bytes = 1 << 20;
 
-std::optional<Result<play::Record>> read_foreign(std::ifstream& in) {
+std::optional<Result<play::Record>> foreign_game(std::ifstream& in) {
   std::string text(max_foreign_bytes + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(in.gcount()));
   in.clear();
   in.seekg(0);
   if (text.size() > max_foreign_bytes) return {};
-  for (const play::GameEntry& game : catalog())
-    if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
-  return {};
+  return read_foreign(text);
 }
 
 // The n-th line, or one byte more of it than a record may have; nothing where there are fewer lines.
@@ -42,7 +40,7 @@ std::optional<std::string> line_of(std::ifstream& in, std::uint64_t number) {
 Result<play::Record> read_record(const std::string& file, std::uint64_t number) {
   auto in = open_file(file);
   if (!in) return fail(say<french>("{} cannot be read: {}", file, in.error().sentence));
-  if (auto foreign = read_foreign(*in)) {
+  if (auto foreign = foreign_game(*in)) {
     if (!*foreign) return fail(say<parlor::french>("{}: {}", file, foreign->error().sentence));
     if (number == 1) return *std::move(foreign);
     return fail(say<french>("{} holds one game, not {}", file, number));

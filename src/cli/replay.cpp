@@ -85,13 +85,14 @@ int convert(const play::Record& record, const std::string& format) {
     return ok;
   }
   const auto& foreign = (*find_game(record.game))->foreign;
-  if (!foreign)
-    return refuse(
-        {say<play_french>("--as: {} can be written as record, not {}", record.game, in_quotes(format))});
-  if (foreign->name != format)
-    return refuse({say<play_french>("--as: {} can be written as record or {}, not {}", record.game,
-                                    foreign->name, in_quotes(format))});
-  const auto text = foreign->write(record);
+  const auto found = std::ranges::find(foreign, format, &play::ForeignFormat::name);
+  if (found == foreign.end()) {
+    std::vector<std::string> formats = {"record"};
+    for (const play::ForeignFormat& other : foreign) formats.push_back(other.name);
+    return refuse({say<play_french>("--as: {} can be written as {}, not as {}", record.game, listed(formats),
+                                    in_quotes(format))});
+  }
+  const auto text = found->write(record);
   if (!text) return refuse(text.error());
   fmt::print("{}\n", *text);
   return ok;
@@ -131,13 +132,15 @@ int show_record(const ReplayOptions& options) {
 
 void describe_replay(Arguments& arguments) {
   const auto o = std::make_shared<ReplayOptions>();
-  arguments.positional("FILE", o->file,
-                       say<help_french>("a file written by --record, or a game in the JSON of hanab.live"));
+  arguments.positional(
+      "FILE", o->file,
+      say<help_french>("a file written by --record, or one with a game or a link of hanab.live"));
   arguments.number("--game", o->game, 1, 1'000'000'000,
                    say<help_french>("number of the game in the file, from 1"));
   arguments.number("--seat", o->seat, 0, 99,
                    say<help_french>("show what this seat saw; default: the seat to act"));
-  arguments.text("--as", o->as, say<help_french>("print the game as a record, or as hanab.live"));
+  arguments.text("--as", o->as,
+                 say<help_french>("print the game as record, hanab.live (JSON) or hanab.live-link"));
   arguments.flag("--json", o->json,
                  say<help_french>("print the record as JSON, with the position after every move"));
   arguments.does([o] { return show_record(*o); });

@@ -23,7 +23,7 @@
 //   french, its catalogue
 //   opponent, the player who sits down with a person (else medium)
 //   analyst, who is asked for advice (else perfect or expert)
-//   foreign(), a format of another program's
+//   foreign(), a list of ForeignFormat
 //   secret_options, those that players must not know
 //   check_proof and check_map, as GameEntry has them
 // A game that has none of the players named in brackets takes the last of its list.

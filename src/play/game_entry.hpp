@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -93,7 +92,7 @@ struct GameEntry {
   std::function<Result<SolveReport>(const SolveRequest&)> solve;
   // Takes a clock that tells seconds.
   std::function<BenchReport(const std::function<double()>&)> bench;
-  std::optional<ForeignFormat> foreign;
+  std::vector<ForeignFormat> foreign;
   // Checks a proof with code that knows nothing of the solvers. Fails when the bytes are not a proof, and
   // when `go_on`, asked now and then with the number of positions looked at, says no.
   std::function<Result<ProofCheck>(std::span<const std::uint8_t> file,

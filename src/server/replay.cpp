@@ -26,8 +26,7 @@ constexpr double values_seconds = 20, thought_seconds = 1;
 
 // In our own format, or in one that the game's players use elsewhere.
 Result<play::Record> read_text(const std::string& text) {
-  for (const play::GameEntry& game : catalog())
-    if (game.foreign && game.foreign->is_one(text)) return game.foreign->read(text);
+  if (auto foreign = read_foreign(text)) return *std::move(foreign);
   return play::parse_record(std::string_view(text).substr(0, text.find('\n')));
 }
 

@@ -78,6 +78,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} floor cell|{} floor cells", "{} case de sol|{} cases de sol"},
 
     // Players
+    {"steps at random, duels with whom it meets: the course's random player",
+     "marche au hasard, affronte qui il croise : le joueur aléatoire du cours"},
     {"fetches one kind when it sees it, touches nothing else, duels with whom it meets",
      "va chercher une sorte quand il la voit, ne touche à rien d’autre, provoque en duel qui il rencontre"},
     {"collects what beats the kind its rival has drawn most",
@@ -113,6 +115,7 @@ inline constexpr auto french = std::to_array<Translation>({
      "aucun duel ne promet encore grand-chose : regarder alentour"},
     {"good odds: a duel", "bonnes chances : duel"},
     {"bad odds: away", "mauvaises chances : fuir"},
+    {"nobody is in sight: a step at random", "personne en vue : un pas au hasard"},
     {"somebody is in sight: a duel", "quelqu’un est en vue : duel"},
     {"no {} in sight: wandering", "pas de {} en vue : errer"},
     {"collecting {}s", "ramasser des {}s"},

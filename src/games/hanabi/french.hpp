@@ -114,8 +114,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"card {} of the deck must have a suitIndex from 0 to {} and a rank from 1 to {}",
      "la carte {} de la pioche doit avoir un suitIndex de 0 à {} et un rank de 1 à {}"},
     {"\"actions\" must be a list of actions", "« actions » doit être une liste d’actions"},
-    {"action {} must be an object with a type from 0 to 4",
-     "l’action {} doit être un objet avec un type de 0 à 4"},
+    {"action {} must be an object with a type from 0 to {}",
+     "l’action {} doit être un objet avec un type de 0 à {}"},
     {"action {} comes after the end of the game", "l’action {} vient après la fin de la partie"},
     {"action {}: {}", "action {} : {}"},
     {"the game was over before it", "la partie était déjà finie"},
@@ -126,6 +126,15 @@ inline constexpr auto french = std::to_array<Translation>({
     {"its target must be a player, from 0 to {}", "sa cible doit être un joueur, de 0 à {}"},
     {"its value must be a suit from 0 to {}", "sa valeur doit être une couleur de 0 à {}"},
     {"its value must be a rank from 1 to {}", "sa valeur doit être un nombre de 1 à {}"},
+
+    {"the link of hanab.live is damaged; it may have been cut short",
+     "le lien de hanab.live est endommagé ; il a peut-être été tronqué"},
+    {"the link has {} characters; at most {} are read", "le lien a {} caractères ; la limite est de {}"},
+    {"variant number {} of hanab.live is not played here; those that are: {} and {}",
+     "la variante numéro {} de hanab.live ne se joue pas ici ; celles qui se jouent : {} et {}"},
+    {"a link of hanab.live cannot say that clues may touch no card; write the game as hanab.live",
+     "un lien de hanab.live ne peut pas dire que les indices peuvent ne toucher aucune carte ; écrivez la "
+     "partie en hanab.live"},
 
     // Who plays, in a line
     {"plays ones, and tells others of theirs", "joue les 1 et signale ceux des autres"},

@@ -69,13 +69,16 @@ struct Family {
   static constexpr std::string_view opponent = "conventions";
   static constexpr std::string_view analyst = "conventions";
 
-  static play::ForeignFormat foreign() { return {"hanab.live", looks_live, from_live, to_live}; }
+  static std::vector<play::ForeignFormat> foreign() {
+    return {{"hanab.live", looks_live, from_live, to_live},
+            {"hanab.live-link", looks_live, from_live, to_link}};
+  }
 
   static BenchReport bench(const std::function<double()>& seconds) { return hanabi::bench(seconds); }
 
  private:
-  static Result<play::Record> from_live(std::string_view json) {
-    const auto game = read_live(json);
+  static Result<play::Record> from_live(std::string_view text) {
+    const auto game = read_live(text);
     if (!game) return std::unexpected(game.error());
     const Config& config = game->config;
     play::Record record{.game = std::string(name),
@@ -94,7 +97,7 @@ struct Family {
     return record;
   }
 
-  static Result<std::string> to_live(const play::Record& record) {
+  static Result<LiveGame> live_of(const play::Record& record) {
     const auto values = read(options(), record.set, name);
     if (!values) return std::unexpected(values.error());
     const auto config = configure(*values);
@@ -107,7 +110,20 @@ struct Family {
       game.moves.push_back(*move);
       Hanabi::apply(s, s.turn, *move);
     }
-    return write_live(game);
+    return game;
+  }
+  static Result<std::string> to_live(const play::Record& record) {
+    const auto game = live_of(record);
+    if (!game) return std::unexpected(game.error());
+    return write_live(*game);
+  }
+  static Result<std::string> to_link(const play::Record& record) {
+    const auto game = live_of(record);
+    if (!game) return std::unexpected(game.error());
+    if (game->config.empty_clues)
+      return fail(say<hanabi::french>(
+          "a link of hanab.live cannot say that clues may touch no card; write the game as hanab.live"));
+    return write_live_link(*game);
   }
 };
 

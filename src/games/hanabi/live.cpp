@@ -7,6 +7,7 @@
 #include "core/json.hpp"
 #include "core/text.hpp"
 #include "games/hanabi/french.hpp"
+#include "games/hanabi/live_link.hpp"
 #include "games/hanabi/text.hpp"
 
 namespace parlor::hanabi {
@@ -24,15 +25,14 @@ int suit_of_colour(int colour) {
   return static_cast<int>(std::ranges::find(colour_of_suit, colour) - colour_of_suit.begin());
 }
 
-enum Action { play, discard, colour_clue, rank_clue, end };
+enum Action { play, discard, colour_clue, rank_clue, end, end_by_vote };
 
 // A variant that we play too, by its number of colours.
 constexpr std::string_view variant_of(int colours) { return colours == 5 ? "No Variant" : "6 Suits"; }
 
 // Options of the site that change the rules in ways that we do not know.
-constexpr std::array<const char*, 7> foreign_options = {"startingPlayer",       "cardCycle",   "deckPlays",
-                                                        "oneExtraCard",         "oneLessCard", "allOrNothing",
-                                                        "detrimentalCharacters"};
+constexpr std::array<const char*, 6> foreign_options = {
+    "startingPlayer", "cardCycle", "oneExtraCard", "oneLessCard", "allOrNothing", "detrimentalCharacters"};
 
 // A whole number within bounds under a key of an object, or -1.
 int number_in(const LiveJson& object, const char* key, int min, int max) {
@@ -158,10 +158,11 @@ Result<void> read_actions(const LiveJson& json, LiveGame& game) {
   std::size_t number = 0;
   for (const LiveJson& action : *actions) {
     ++number;
-    const int type = action.is_object() ? number_in(action, "type", play, end) : -1;
-    if (type < 0) return fail(say<french>("action {} must be an object with a type from 0 to 4", number));
+    const int type = action.is_object() ? number_in(action, "type", play, end_by_vote) : -1;
+    if (type < 0)
+      return fail(say<french>("action {} must be an object with a type from 0 to {}", number, +end_by_vote));
     if (ended) return fail(say<french>("action {} comes after the end of the game", number));
-    if (type == end) {
+    if (type >= end) {
       ended = true;
       continue;
     }
@@ -184,38 +185,16 @@ nlohmann::ordered_json action_of(const State& s, Move move) {
                                            : write(rank_clue, target, move.rank());
 }
 
-}  // namespace
-
-Config dealt(Config config, std::uint64_t seed) {
-  config.deck = Hanabi::initial(config, seed).deck;
-  config.stacked = true;
-  return config;
-}
-
-Result<LiveGame> read_live(std::string_view text) {
+Result<LiveJson> read_json(std::string_view text) {
   if (text.size() > max_text_length)
     return fail(say<french>("the game has {} bytes; at most {} are read", text.size(), max_text_length));
-  const LiveJson json = LiveJson::parse(text, nullptr, false);
+  LiveJson json = LiveJson::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return fail(say<french>("the game is not a whole JSON object; it may have been cut short"));
-  LiveGame game;
-  if (auto read = read_options(json, game.config); !read) return std::unexpected(read.error());
-  if (auto read = read_players(json, game); !read) return std::unexpected(read.error());
-  if (auto read = read_deck(json, game.config); !read) return std::unexpected(read.error());
-  if (const auto strikeout = json.find("strikeout"); strikeout != json.end()) {
-    if (*strikeout != "keep" && *strikeout != "zero")
-      return fail(say<french>("\"strikeout\" must be keep or zero"));
-    game.config.keep_points = *strikeout == "keep";
-  }
-  if (auto read = read_actions(json, game); !read) return std::unexpected(read.error());
-  return game;
+  return json;
 }
 
-bool looks_live(std::string_view text) {
-  return trim(text).starts_with('{') && text.find("\"actions\"") != std::string_view::npos;
-}
-
-std::string write_live(const LiveGame& game) {
+nlohmann::ordered_json json_of(const LiveGame& game) {
   const Config& config = game.config;
   nlohmann::ordered_json json;
   json["players"] = game.players;
@@ -234,7 +213,39 @@ std::string write_live(const LiveGame& game) {
   if (config.empty_clues) json["options"]["emptyClues"] = true;
   // Not a word of theirs: their games score nothing after the third strike.
   if (config.keep_points) json["strikeout"] = "keep";
-  return dump(json);
+  return json;
 }
+
+}  // namespace
+
+Config dealt(Config config, std::uint64_t seed) {
+  config.deck = Hanabi::initial(config, seed).deck;
+  config.stacked = true;
+  return config;
+}
+
+bool looks_live(std::string_view text) {
+  return looks_like_link(text) ||
+         (trim(text).starts_with('{') && text.find("\"actions\"") != std::string_view::npos);
+}
+
+Result<LiveGame> read_live(std::string_view text) {
+  const auto json = looks_like_link(text) ? read_link(text) : read_json(text);
+  if (!json) return std::unexpected(json.error());
+  LiveGame game;
+  if (auto read = read_options(*json, game.config); !read) return std::unexpected(read.error());
+  if (auto read = read_players(*json, game); !read) return std::unexpected(read.error());
+  if (auto read = read_deck(*json, game.config); !read) return std::unexpected(read.error());
+  if (const auto strikeout = json->find("strikeout"); strikeout != json->end()) {
+    if (*strikeout != "keep" && *strikeout != "zero")
+      return fail(say<french>("\"strikeout\" must be keep or zero"));
+    game.config.keep_points = *strikeout == "keep";
+  }
+  if (auto read = read_actions(*json, game); !read) return std::unexpected(read.error());
+  return game;
+}
+
+std::string write_live(const LiveGame& game) { return dump(json_of(game)); }
+std::string write_live_link(const LiveGame& game) { return write_link(json_of(game)); }
 
 }  // namespace parlor::hanabi

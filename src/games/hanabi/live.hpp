@@ -7,7 +7,7 @@
 #include "core/error.hpp"
 #include "games/hanabi/rules.hpp"
 
-// Games as hanab.live keeps them, in JSON.
+// Games as hanab.live keeps them: in JSON, or in a link.
 namespace parlor::hanabi {
 
 struct LiveGame {
@@ -24,8 +24,9 @@ Config dealt(Config config, std::uint64_t seed);
 bool looks_live(std::string_view text);
 
 // A game that can be played again: a full deck, and moves that are all legal. Or what is wrong with it.
-Result<LiveGame> read_live(std::string_view json);
-// Of a game that can be played again.
+Result<LiveGame> read_live(std::string_view text);
+// Of a game that can be played again, as JSON and as a link. A link has neither names nor options.
 std::string write_live(const LiveGame& game);
+std::string write_live_link(const LiveGame& game);
 
 }  // namespace parlor::hanabi

@@ -87,6 +87,9 @@ TEST(HanabiLive, EndIsUnderstood) {
   const char* end = R"({"type":4,"target":1,"value":4})";
   EXPECT_EQ(why(file(end)), "accepted");
   EXPECT_EQ(why(file(std::string(end) + "," + end)), "action 2 comes after the end of the game");
+  const char* vote = R"({"type":5,"target":-1})";
+  EXPECT_EQ(why(file(vote)), "accepted");
+  EXPECT_EQ(why(file(std::string(vote) + "," + end)), "action 2 comes after the end of the game");
 }
 
 TEST(HanabiLive, IllegalActionsAreRefusedWithTheReason) {
@@ -130,7 +133,7 @@ TEST(HanabiLive, OptionsThatChangeTheRulesAreRefused) {
             "accepted");
   EXPECT_EQ(why(file("", R"({"variant":"Clue Starved"})")),
             "the variant 'Clue Starved' is not played here; those that are: No Variant and 6 Suits");
-  EXPECT_EQ(why(file("", R"({"deckPlays":true})")), "the option \"deckPlays\" is not played here");
+  EXPECT_EQ(why(file("", R"({"deckPlays":true})")), "accepted") << "nobody played from the deck";
   EXPECT_EQ(why(file("", R"({"startingPlayer":1})")), "the option \"startingPlayer\" is not played here");
   EXPECT_EQ(why(file("", R"({"variant":"6 Suits"})")).substr(0, 41),
             "the deck has 50 cards instead of 60; miss");
@@ -138,6 +141,56 @@ TEST(HanabiLive, OptionsThatChangeTheRulesAreRefused) {
   EXPECT_EQ(why(file("", R"({"emptyClues":"yes"})")), "the option \"emptyClues\" must be true or false");
   EXPECT_EQ(why(file("", R"({"variant":5})")), "the option \"variant\" must be a text");
   EXPECT_EQ(why(file("", "7")), "\"options\" must be an object");
+}
+
+// A game of four that the site shows at this address.
+constexpr std::string_view link =
+    "https://hanab.live/shared-replay-json/415ifirpxqufunsxcwgc-tbokayavlbjdgwqvekus-pdfanhhmkrpml,03tdeh-"
+    "sbxckceeeisbkdegfjep-edgcelevwbereseyocwa-eueofaefobfmew1a1den-fbeze2xae7fqfxf3f4f5-"
+    "f0lceGodeIeFecetfEe1-,"
+    "0";
+
+TEST(HanabiLive, LinksAreReadAndWrittenAsTheSiteDoes) {
+  const auto game = read_live(link);
+  ASSERT_TRUE(game.has_value()) << game.error().message();
+  EXPECT_EQ(game->players, (std::vector<std::string>{"A", "B", "C", "D"}));
+  const State s = played(*game);
+  EXPECT_TRUE(s.over());
+  EXPECT_EQ(in_words(s.log[0], 4).english().substr(0, 14), "A clued 3 to D");
+  EXPECT_EQ(in_words(s.log[1], 4).english().substr(0, 8), "B played");
+  EXPECT_EQ(s.log[1].order, 7);
+  EXPECT_EQ(write_live_link(*game), link);
+  EXPECT_EQ(read_live(std::string(link) + ",seed#12"), game) << "the site's seed, and where to begin";
+}
+
+TEST(HanabiLive, LinksHoldAnyGame) {
+  for (int players = 2; players <= max_players; ++players)
+    for (const int colours : {5, 6}) {
+      const Config config{.players = players, .colours = colours};
+      LiveGame game = game_of(careful_game(config, 6).back(), config, 6);
+      for (Seat seat = 0; seat < players; ++seat) game.players[seat] = seat_letter(seat);
+      EXPECT_EQ(read_live(write_live_link(game)), game);
+      game.moves.clear();
+      EXPECT_EQ(read_live(write_live_link(game)), game) << "not begun";
+    }
+}
+
+TEST(HanabiLive, DamagedLinksAreRefused) {
+  const std::string whole(link), damaged = "the link of hanab.live is damaged; it may have been cut short";
+  EXPECT_EQ(why(whole.substr(0, 60)), damaged);
+  EXPECT_EQ(why(whole.substr(0, whole.size() - 2)), damaged);
+  EXPECT_EQ(why(whole.substr(0, 140)), damaged);
+  EXPECT_EQ(why("https://hanab.live/shared-replay-json/2x5a,03aa,0"), damaged);
+  EXPECT_EQ(why("https://hanab.live/shared-replay-json/215a,30aa,0"), damaged);
+  EXPECT_EQ(why("https://hanab.live/shared-replay-json/215a,03a,0"), damaged);
+  EXPECT_EQ(why("https://hanab.live/shared-replay-json/215_,03aa,0"), damaged);
+  EXPECT_EQ(why("https://hanab.live/shared-replay-json/"), damaged);
+  EXPECT_EQ(why(whole.substr(0, whole.size() - 1) + "17"),
+            "variant number 17 of hanab.live is not played here; those that are: No Variant and 6 Suits");
+  EXPECT_EQ(why("https://hanab.live/replay-json/115a,03aa,0"), "\"players\" must be a list of 2 to 5 names");
+  EXPECT_EQ(why("https://hanab.live/replay-json/215a,03aa,0").substr(0, 41),
+            "the deck has 1 card instead of 50; missin");
+  EXPECT_EQ(why(whole + std::string(2000, 'a')), "the link has 2208 characters; at most 2000 are read");
 }
 
 TEST(HanabiLive, MalformedFilesAreRefused) {
@@ -159,9 +212,9 @@ TEST(HanabiLive, MalformedFilesAreRefused) {
             "card 1 of the deck must have a suitIndex from 0 to 4 and a rank from 1 to 5");
   EXPECT_EQ(why(R"({"players":["a","b"],"deck":[{"suitIndex":0,"rank":5},{"suitIndex":0,"rank":5}]})"),
             "card 2 of the deck, R5, is one too many; a full deck has 1 of it");
-  EXPECT_EQ(why(file("5")), "action 1 must be an object with a type from 0 to 4");
+  EXPECT_EQ(why(file("5")), "action 1 must be an object with a type from 0 to 5");
   EXPECT_EQ(why(file(R"({"type":18446744073709551615,"target":0})")),
-            "action 1 must be an object with a type from 0 to 4");
+            "action 1 must be an object with a type from 0 to 5");
   EXPECT_EQ(why(std::string((1 << 20) + 1, ' ')), "the game has 1048577 bytes; at most 1048576 are read");
 }
 

@@ -24,6 +24,11 @@ Key particles_key(std::string_view default_value) {
 std::vector<PlayerKind<Chifoumi>> all_kinds() {
   std::vector<PlayerKind<Chifoumi>> list;
   list.push_back(search::random_kind<Chifoumi>());
+  list.push_back({"course",
+                  translated<french>("steps at random, duels with whom it meets: the course's random player"),
+                  {},
+                  {},
+                  [](const Values&, const Config&, const Place& place) { return make_course(place); }});
   list.push_back(
       {"focused",
        translated<french>("fetches one kind when it sees it, touches nothing else, duels with whom it meets"),

@@ -69,6 +69,25 @@ TEST(ChifoumiPlayers, EveryoneMakesLegalMovesAndTellsThoughts) {
     }
 }
 
+// Whenever it sees somebody; otherwise every step comes up, about as often as any other.
+TEST(ChifoumiPlayers, CourseStepsAtRandomAndDuelsAtOnce) {
+  const Config config = on_map("open");
+  Kinds kinds;
+  for (Seat seat = 0; seat < 2; ++seat) kinds.push_back(make_course({.seat = seat, .seed = 3}));
+  std::array<int, direction_count> steps{};
+  int duels = 0;
+  play(config, kinds, 3, [&](const State& s, Seat seat, Move move) {
+    const View view = Chifoumi::observe(s, seat);
+    EXPECT_EQ(move.is_duel(), view.knowledge.others[1 - seat].in_sight);
+    duels += move.is_duel();
+    if (Chifoumi::legal(view, seat).size() == direction_count) ++steps[move.direction()];
+  });
+  EXPECT_GT(duels, 0);
+  const auto [fewest, most] = std::ranges::minmax(steps);
+  EXPECT_GT(fewest, 20);
+  EXPECT_LT(most, 2 * fewest);
+}
+
 TEST(ChifoumiPlayers, EveryoneMakesLegalMovesInTheArena) {
   for (const auto& kind : players()) {
     Config config = on_map("walls", Mode::arena, 5);

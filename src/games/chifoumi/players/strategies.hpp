@@ -10,6 +10,7 @@ namespace parlor::chifoumi {
 
 using Seated = std::unique_ptr<Player<Chifoumi>>;
 
+Seated make_course(const Place& place);
 Seated make_focused(Kind kind, const Place& place);
 Seated make_majority(const Place& place);
 Seated make_scout(const Place& place);

@@ -100,14 +100,17 @@ int Ways::read(Move clue, unsigned touched) const {
   return by_rank ? way : rank.ways() + way;
 }
 
-Code::Code(const Common& common, const Weights& weights, Seat giver, int tokens)
-    : players_(common.players()) {
+Code::Code(const Common& common, const Weights& weights, const Public& table) : players_(common.players()) {
+  // With all tokens there one must clue, so that every number should be at hand. After a strike it has to be:
+  // a clue that says something else leads to the next strike, and so to a lost game.
+  const bool must_clue = table.tokens == max_tokens;
+  const bool every_number = must_clue && table.strikes > 0;
   for (int ahead = 1; ahead < players_; ++ahead) {
-    const Seat target = (giver + ahead) % players_;
+    const Seat target = table.seat_ahead(table.turn, ahead);
     Ways& ways = ways_[ahead];
     ways = ways_to_clue(common, target);
-    // With all tokens there one must clue, so that every number should be at hand.
-    if (weights.at_hand < 1 && tokens < max_tokens && !ways.joint)
+    ways.joint |= every_number;
+    if (weights.at_hand < 1 && !must_clue && !ways.joint)
       agree_on_more(ways, common, target, weights.at_hand);
     first_[ahead + 1] = first_[ahead] + ways.number();
   }

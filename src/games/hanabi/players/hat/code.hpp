@@ -32,8 +32,8 @@ struct Ways {
 
 class Code {
  public:
-  // For the clues that `giver` may give with so many tokens left.
-  Code(const Common& common, const Weights& weights, Seat giver, int tokens);
+  // For the clues that whoever is to act at this table may give.
+  Code(const Common& common, const Weights& weights, const Public& table);
 
   int numbers() const { return first_[players_]; }
   int read(Move clue, unsigned touched) const {

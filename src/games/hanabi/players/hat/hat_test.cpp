@@ -6,6 +6,7 @@
 
 #include "games/hanabi/players/hat/foresight.hpp"
 #include "games/hanabi/players/player_laws.hpp"
+#include "games/hanabi/test_games.hpp"
 
 namespace parlor::hanabi::hat {
 namespace {
@@ -111,13 +112,17 @@ TEST(Hat, EveryoneDecodesWhatTheGiverEncoded) {
     });
 }
 
-// Four ways to clue each other player; more for two players, unless they must clue.
+// Four ways to clue each other player; more for two players, unless they must clue; three after a strike.
 TEST(Hat, ACodeHasAsManyNumbersAsThePlayersAllow) {
   for (int players = 2; players <= max_players; ++players) {
-    const Common common(opening({.players = players}));
+    Public table = opening({.players = players});
+    const Common common(table);
     const Weights weights = weights_for(players);
-    EXPECT_EQ(Code(common, weights, 0, max_tokens).numbers(), 4 * (players - 1));
-    EXPECT_EQ(Code(common, weights, 0, 1).numbers(), players == 2 ? 6 : 4 * (players - 1));
+    EXPECT_EQ(Code(common, weights, table).numbers(), 4 * (players - 1));
+    table.strikes = 1;
+    EXPECT_EQ(Code(common, weights, table).numbers(), 3 * (players - 1));
+    table.tokens = 1;
+    EXPECT_EQ(Code(common, weights, table).numbers(), players == 2 ? 6 : 4 * (players - 1));
   }
 }
 
@@ -136,27 +141,53 @@ TEST(Hat, CountingStrikesOutWhatIsElsewhere) {
   EXPECT_FALSE(common.settle()) << "a card that can be nothing";
 }
 
-// Whatever number is wanted, some clue nearly always says it; with all tokens there, one must.
+// The numbers that no clue of whoever is to act says.
+int unsayable(const State& s, const Code& code) {
+  std::vector<bool> said(code.numbers());
+  for (const Move clue : Hanabi::legal(Hanabi::observe(s, s.turn), s.turn)) {
+    if (!clue.is_clue()) continue;
+    State then = s;
+    Hanabi::apply(then, s.turn, clue);
+    said[code.read(clue, then.log[then.log.size() - 1].touched)] = true;
+  }
+  return static_cast<int>(std::ranges::count(said, false));
+}
+
+// Whatever number is wanted, some clue nearly always says it.
 TEST(Hat, NumbersAreAtHand) {
   for (const int players : {3, 4, 5}) {
     int wanted = 0, missing = 0;
     play_games({.players = players}, 20, [&](const State& s, const std::vector<Listener>& seats) {
       if (s.over() || s.tokens == 0) return;
-      const View view = Hanabi::observe(s, s.turn);
-      const Code code = seats[s.turn].mind.code(view);
+      const Code code = seats[s.turn].mind.code(Hanabi::observe(s, s.turn));
       ASSERT_GE(code.numbers(), 3 * (players - 1));
-      std::vector<bool> said(code.numbers());
-      for (const Move clue : Hanabi::legal(view, s.turn)) {
-        if (!clue.is_clue()) continue;
-        State then = s;
-        Hanabi::apply(then, s.turn, clue);
-        said[code.read(clue, then.log[then.log.size() - 1].touched)] = true;
-      }
       wanted += code.numbers();
-      missing += static_cast<int>(std::ranges::count(said, false));
+      missing += unsayable(s, code);
     });
     EXPECT_LT(missing, wanted / 50) << players << " players";
   }
+}
+
+// Who must clue, and has a strike to fear, can say every number.
+TEST(Hat, WhoMustClueCanSayEveryNumberAfterAStrike) {
+  for (const Config& config : tables)
+    play_games(config, 20, [](State s, const std::vector<Listener>& seats) {
+      if (s.over() || s.deck_left() == 0) return;
+      s.tokens = max_tokens;
+      s.strikes = 1;
+      ASSERT_EQ(unsayable(s, seats[s.turn].mind.code(Hanabi::observe(s, s.turn))), 0);
+    });
+}
+
+// Four ones in a hand: a clue by rank never misses its agreed card, so that a number may be missing.
+TEST(Hat, NoClueAtHandLosesNoGame) {
+  const Config config = stacked({.players = 4},
+                                "W3 W1 G2 W1 R3 Y1 B4 W1 G2 R1 G5 B1 Y4 Y4 R4 W4 B2 Y1 R2 G3 G1 R1 B4 G3 Y2 "
+                                "Y2 G1 W2 B1 R2 R3 B3 Y5 Y3 G4 R4 B1 B5 R5 Y3 G4 W5 G1 B3 B2 R1 W4 W2 W3 Y1");
+  play_games(config, 1, [](const State& s, const std::vector<Listener>& seats) {
+    ASSERT_LT(s.strikes, max_strikes);
+    ASSERT_TRUE(seats[0].mind.trusting());
+  });
 }
 
 // The classes of a hand are numbered from 0, below the number of classes, and say what is true of it.

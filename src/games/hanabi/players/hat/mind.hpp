@@ -27,7 +27,7 @@ class Mind {
     if (!trusting_) common_.forget(now);
   }
 
-  Code code(const View& view) const { return Code(common_, weights_, view.turn, view.tokens); }
+  Code code(const View& view) const { return Code(common_, weights_, view); }
   // What I would say with one of so many numbers: the sum of the classes of all other hands.
   int number_for_others(const View& view, const Piles& piles, int numbers) const;
   // What everyone knows when I have said it.
