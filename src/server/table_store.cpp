@@ -43,6 +43,8 @@ std::string print_head(const TableHead& head) {
 // What we wrote ourselves; anything else is a damaged file.
 TableHead read_head(const Json& json) {
   TableHead head{.id = json.at("id"), .watch = json.at("watch"), .game = json.at("game")};
+  if (!json.at("seed").is_number_unsigned())
+    throw std::invalid_argument("the seed is not a whole number");  // 1e300 cannot be converted
   head.seed = json.at("seed");
   head.position = json.at("position");
   head.time = json.at("time");
