@@ -181,19 +181,13 @@ Result<std::int64_t> GameStore::latest() {
 }
 
 Result<std::vector<StoredTournament>> GameStore::list() {
-  auto question = database_.prepare(
-      "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) FROM "
-      "tournaments "
-      "ORDER BY id");
-  if (!question) return std::unexpected(question.error());
-  std::vector<StoredTournament> all;
-  for (;;) {
-    const auto row = question->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return all;
-    all.push_back({question->integer(0), std::string(question->text(1)), std::string(question->text(2)),
-                   question->integer(3) != 0, static_cast<std::uint64_t>(question->integer(4))});
-  }
+  return database_.all(
+      [](const store::Statement& row) {
+        return StoredTournament{row.integer(0), row.string(1), row.string(2), row.integer(3) != 0,
+                                static_cast<std::uint64_t>(row.integer(4))};
+      },
+      "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) "
+      "FROM tournaments ORDER BY id");
 }
 
 Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool last) {

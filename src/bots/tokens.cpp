@@ -17,6 +17,8 @@ bool is_name(std::string_view name) {
   });
 }
 
+std::string name_in(const store::Statement& row) { return row.string(0); }
+
 }  // namespace
 
 Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Access access) {
@@ -38,9 +40,9 @@ Result<std::string> BotTokens::make(const std::string& name, std::optional<std::
   if (all->size() >= max_bots && std::ranges::count(*all, name) == 0)
     return fail(say<french>("the store has {} bots, and no room for more", max_bots));
   std::string token = net::new_secret();
-  auto statement = database_.prepare("INSERT INTO bots VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING");
-  if (!statement) return std::unexpected(statement.error());
-  if (const auto kept = statement->bind(name, net::hash_secret(token), account).run(); !kept)
+  if (const auto kept = database_.run("INSERT INTO bots VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING", name,
+                                      net::hash_secret(token), account);
+      !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(
@@ -51,9 +53,9 @@ Result<std::string> BotTokens::make(const std::string& name, std::optional<std::
 
 Result<std::string> BotTokens::renew(const std::string& name) {
   std::string token = net::new_secret();
-  auto statement = database_.prepare("UPDATE bots SET token_hash = ? WHERE name = ?");
-  if (!statement) return std::unexpected(statement.error());
-  if (const auto kept = statement->bind(net::hash_secret(token), name).run(); !kept)
+  if (const auto kept =
+          database_.run("UPDATE bots SET token_hash = ? WHERE name = ?", net::hash_secret(token), name);
+      !kept)
     return std::unexpected(kept.error());
   if (database_.changes() == 0)
     return fail(say<french>("{} has no token to renew; without --renew one is made", in_quotes(name)));
@@ -61,28 +63,17 @@ Result<std::string> BotTokens::renew(const std::string& name) {
 }
 
 Result<bool> BotTokens::remove(const std::string& name) {
-  auto statement = database_.prepare("DELETE FROM bots WHERE name = ?");
-  if (!statement) return std::unexpected(statement.error());
-  if (const auto gone = statement->bind(name).run(); !gone) return std::unexpected(gone.error());
+  if (const auto gone = database_.run("DELETE FROM bots WHERE name = ?", name); !gone)
+    return std::unexpected(gone.error());
   return database_.changes() > 0;
 }
 
 Result<std::vector<std::string>> BotTokens::names() {
-  auto statement = database_.prepare("SELECT name FROM bots ORDER BY name");
-  if (!statement) return std::unexpected(statement.error());
-  std::vector<std::string> names;
-  const auto read = statement->each([&](const store::Statement& row) { names.emplace_back(row.text(0)); });
-  if (!read) return std::unexpected(read.error());
-  return names;
+  return database_.all(name_in, "SELECT name FROM bots ORDER BY name");
 }
 
 Result<std::vector<std::string>> BotTokens::names_of(std::int64_t account) {
-  auto statement = database_.ask("SELECT name FROM bots WHERE account = ? ORDER BY name", account);
-  if (!statement) return std::unexpected(statement.error());
-  std::vector<std::string> names;
-  const auto read = statement->each([&](const store::Statement& row) { names.emplace_back(row.text(0)); });
-  if (!read) return std::unexpected(read.error());
-  return names;
+  return database_.all(name_in, "SELECT name FROM bots WHERE account = ? ORDER BY name", account);
 }
 
 Result<std::optional<std::int64_t>> BotTokens::account_of(const std::string& name) {
@@ -106,7 +97,7 @@ std::optional<std::string> BotTokens::owner(std::string_view token) {
   if (!statement) return {};
   for (auto more = statement->step(); more && *more; more = statement->step()) {
     const std::string_view kept = statement->text(1);
-    if (net::same_secret(kept, hash)) owner = std::string(statement->text(0));
+    if (net::same_secret(kept, hash)) owner = statement->string(0);
   }
   return owner;
 }

@@ -16,7 +16,6 @@ inline constexpr auto french = std::to_array<Translation>({
     {"there is no command {}; there are: {}", "il n’y a pas de commande {} ; il y a : {}"},
     {"{}; see {} --help", "{} ; voyez {} --help"},
     {"{} is required", "il manque {}"},
-    {"A subcommand is required", "il manque une commande"},
     {"{} was not expected", "{} n’était pas attendu"},
     {"{} takes one value", "{} prend une seule valeur"},
     {"{} takes no value", "{} ne prend pas de valeur"},

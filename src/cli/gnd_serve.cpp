@@ -16,6 +16,7 @@
 #include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
+#include "core/text.hpp"
 #include "gnd/old_state.hpp"
 #include "gnd/service.hpp"
 #include "gnd/view.hpp"

@@ -44,6 +44,34 @@ net::FairQueue::Limits thinking_limits(int cores) {
   return {.threads = 2 * cores + 2, .reserved = cores + 2, .per_client = cores};
 }
 
+// Threads, so that the loop never waits: for players that think, for those from outside, and for the values
+// of a replay, whose frames need not wait for them.
+struct Pools {
+  Pools(int threads, int cores)
+      : players(thinking_limits(threads > 0 ? threads : cores)),
+        outside(waiting_limits),
+        replays(thinking_limits(std::max(2, cores / 2))) {}
+  net::Pool players, outside, replays;
+};
+
+// Players from outside that a spec may name: remote bots, and programs where they are allowed.
+class Outside {
+ public:
+  Outside(const bots::RemoteBots& bots, net::Pool& waiting, bool allow_programs)
+      : programs_(bots::Programs::Start::when_asked,
+                  [&waiting](std::function<void()> work) {
+                    if (!waiting.run("", work)) work();  // so much is going on that it is done here
+                  }),
+        players_({&bots,
+                  allow_programs ? static_cast<const play::ExternalPlayers*>(&programs_) : &no_programs_}) {}
+  const play::ExternalPlayers& players() const { return players_; }
+
+ private:
+  bots::Programs programs_;
+  bots::NoPrograms no_programs_;
+  bots::AnyExternalPlayers players_;
+};
+
 struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
@@ -124,6 +152,36 @@ Result<void> print_owners_key(server::Accounts& accounts, std::string_view base)
   return {};
 }
 
+// Says where it is found and, if it is new, how it gets its owner.
+Result<void> announce(const ServeOptions& options, const std::string& public_origin, std::uint16_t port,
+                      const Sentence& metrics, server::Accounts& accounts) {
+  print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, port));
+  if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
+  if (!metrics.empty()) print_line(metrics);
+  if (accounts.first_time()) {
+    const std::string base =
+        public_origin.empty() ? fmt::format("http://{}:{}", options.host, port) : public_origin;
+    if (const auto printed = print_owners_key(accounts, base); !printed) return printed;
+  }
+  std::fflush(stdout);
+  return {};
+}
+
+void run_until_interrupted(net::Loop& loop, server::TableRegistry& tables, Watch& watched) {
+  std::shared_ptr<void> watch;
+  const std::function<void()> look = [&] {
+    watched.reopen_if_asked();
+    if (interrupted()) {
+      tables.close();
+      loop.post([&] { loop.stop(); });
+    } else {
+      watch = loop.after(std::chrono::milliseconds(200), look);
+    }
+  };
+  look();
+  loop.run();
+}
+
 int serve_page(const ServeOptions& options) {
   catch_interrupts();
   if (options.open_to != "anyone" && options.open_to != "accounts")
@@ -147,28 +205,18 @@ int serve_page(const ServeOptions& options) {
   const auto loop = net::Loop::make();
   auto store = server::SqliteTableStore::open(*loop, *database);
   if (!store) return refuse(store.error());
-  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  net::Pool pool(thinking_limits(options.threads > 0 ? options.threads : cores));
-  net::Pool waiting(waiting_limits);
-  net::Pool questions(
-      thinking_limits(std::max(2, cores / 2)));  // the frames of a replay need not wait for its values
+  Pools pools(options.threads, static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
   bots::RemoteBots bots(*loop, bot_rights->admitted());
-  const bots::Programs programs(bots::Programs::Start::when_asked, [&](std::function<void()> work) {
-    if (!waiting.run("", work)) work();  // so much is going on that it is done here
-  });
-  const bots::NoPrograms no_programs;
-  const play::ExternalPlayers* named_by_exec = &no_programs;
-  if (options.programs) named_by_exec = &programs;
-  const bots::AnyExternalPlayers external_players({&bots, named_by_exec});
-  server::TableRegistry tables(*loop, pool, **store, waiting, &external_players);
-  server::Tournaments tournaments(database->path(), &external_players);
+  const Outside outside(bots, pools.outside, options.programs);
+  server::TableRegistry tables(*loop, pools.players, **store, pools.outside, &outside.players());
+  server::Tournaments tournaments(database->path(), &outside.players());
   std::unique_ptr<server::Monitor> monitor;
   const std::string public_origin = site->public_origin();
   const auto administration = server::Administration::open(
       *loop, tables, bots, file,
       {.https = public_origin.starts_with("https:"), .open_to_accounts = options.open_to == "accounts"});
   if (!administration) return refuse(administration.error());
-  server::Page page(*loop, questions, tables, bots, tournaments, *std::move(site), administration->get());
+  server::Page page(*loop, pools.replays, tables, bots, tournaments, *std::move(site), administration->get());
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
   const server::Monitor::Sources sources{
@@ -178,33 +226,14 @@ int serve_page(const ServeOptions& options) {
       .store_file = database->path(),
       .bots = bots,
       .tournaments = tournaments,
-      .pools = {{"players", pool}, {"outside", waiting}, {"replays", questions}}};
+      .pools = {{"players", pools.players}, {"outside", pools.outside}, {"replays", pools.replays}}};
   const auto metrics = show_metrics(options.metrics, *loop, sources, monitor);
   if (!metrics) return refuse(metrics.error());
   tournaments.resume();
-  print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, *port));
-  if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
-  if (!metrics->empty()) print_line(*metrics);
-  if (accounts->first_time())
-    if (const auto printed = print_owners_key(
-            *accounts,
-            public_origin.empty() ? fmt::format("http://{}:{}", options.host, *port) : public_origin);
-        !printed)
-      return refuse(printed.error());
-  std::fflush(stdout);
-  std::shared_ptr<void> watch;
-  const std::function<void()> look = [&] {
-    watched.reopen_if_asked();
-    if (interrupted()) {
-      tables.close();
-      loop->post([&] { loop->stop(); });
-    } else {
-      watch = loop->after(std::chrono::milliseconds(200), look);
-    }
-  };
-  look();
-  loop->run();
-  questions.finish();                                // what is being worked out refers to the page
+  if (const auto told = announce(options, public_origin, *port, *metrics, *accounts); !told)
+    return refuse(told.error());
+  run_until_interrupted(*loop, tables, watched);
+  pools.replays.finish();                            // what is being worked out refers to the page
   database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
   (*store)->commit();
   return ok;

@@ -152,4 +152,23 @@ std::string print(const Spec& spec) {
   return spec.arguments.empty() ? out : out + ')';
 }
 
+Result<ChosenKind> choose_kind(std::string_view game, const std::vector<NamedKind>& kinds, Spec spec) {
+  auto kind = std::ranges::find(kinds, spec.name, &NamedKind::name);
+  if (kind == kinds.end())
+    return fail(say<french>("{} has no player {}; it has: {}", game, in_quotes(spec.name),
+                            listed(kinds, [](const NamedKind& k) { return k.name; })));
+  const Sentence owner = say<french>("player {}", spec.name);
+  if (!kind->level.empty()) {
+    Spec engine = *parse_spec(kind->level);
+    for (const Setting& own : spec.arguments)  // what the user sets comes before the level's
+      std::erase_if(engine.arguments, [&](const Setting& s) { return s.key == own.key; });
+    engine.arguments.insert(engine.arguments.end(), spec.arguments.begin(), spec.arguments.end());
+    spec = std::move(engine);
+    kind = std::ranges::find(kinds, spec.name, &NamedKind::name);
+  }
+  auto values = read(kind->keys, spec.arguments, owner);
+  if (!values) return std::unexpected(values.error());
+  return ChosenKind{static_cast<std::size_t>(kind - kinds.begin()), *std::move(values)};
+}
+
 }  // namespace parlor

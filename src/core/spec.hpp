@@ -1,7 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/error.hpp"
 #include "core/settings.hpp"
@@ -18,5 +20,19 @@ struct Spec {
 
 Result<Spec> parse_spec(std::string_view text);
 std::string print(const Spec& spec);
+
+// A kind of player that a spec may name: an engine with its keys, or a level, which stands for the spec of an
+// engine.
+struct NamedKind {
+  std::string_view name, level;
+  std::span<const Key> keys;
+};
+
+// Which engine a spec means, and the values of its keys.
+struct ChosenKind {
+  std::size_t index;
+  Values values;
+};
+Result<ChosenKind> choose_kind(std::string_view game, const std::vector<NamedKind>& kinds, Spec spec);
 
 }  // namespace parlor

@@ -1,17 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "core/french.hpp"
 #include "core/rng.hpp"
 #include "core/spec.hpp"
-#include "core/text.hpp"
 #include "game/budget.hpp"
 #include "game/game.hpp"
 #include "game/thought.hpp"
@@ -75,28 +73,14 @@ typename G::Config known_config(const typename G::Config& config) {
 template <Game G>
 Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec spec,
                                    const typename G::Config& config) {
-  const auto find = [&](std::string_view name) {
-    return std::ranges::find(kinds, name, &PlayerKind<G>::name);
-  };
-  auto kind = find(spec.name);
-  if (kind == kinds.end())
-    return fail(say<french>("{} has no player {}; it has: {}", G::name, in_quotes(spec.name),
-                            listed(kinds, [](const PlayerKind<G>& k) { return k.name; })));
-  const Sentence owner = say<french>("player {}", spec.name);
-  if (!kind->level.empty()) {
-    Spec base = *parse_spec(kind->level);
-    for (const Setting& own : spec.arguments) {  // what the user sets comes before the level's
-      std::erase_if(base.arguments, [&](const Setting& s) { return s.key == own.key; });
-    }
-    base.arguments.insert(base.arguments.end(), spec.arguments.begin(), spec.arguments.end());
-    spec = std::move(base);
-    kind = find(spec.name);
-  }
-  auto values = read(kind->keys, spec.arguments, owner);
-  if (!values) return std::unexpected(values.error());
+  std::vector<NamedKind> named;
+  for (const PlayerKind<G>& kind : kinds) named.push_back({kind.name, kind.level, kind.keys});
+  auto chosen = choose_kind(G::name, named, std::move(spec));
+  if (!chosen) return std::unexpected(chosen.error());
+  const PlayerKind<G>& kind = kinds[chosen->index];
   const auto known = known_config<G>(config);
-  if (kind->prepare) return kind->prepare(*values, known);
-  return [make = kind->make, values = *std::move(values), known](const Place& place) {
+  if (kind.prepare) return kind.prepare(chosen->values, known);
+  return [make = kind.make, values = std::move(chosen->values), known](const Place& place) {
     return make(values, known, place);
   };
 }

@@ -69,7 +69,7 @@ Result<void> take_text(CourseState& state, std::string_view text) {
 }
 
 Outcome outcome_of(const store::Statement& row) {
-  const auto text = [&](int column) { return std::string(row.text(column)); };
+  const auto text = [&](int column) { return row.string(column); };
   return {.match = text(0),
           .tournament = text(1),
           .red = text(2),
@@ -116,9 +116,9 @@ Result<CourseState> CourseStore::load() {
                 [&](const auto& row) { return take_text(state, row.text(0)); });
   if (read)
     read = each(database_, "select * from gnd_meetings", [&](const auto& row) -> Result<void> {
-      counts.meetings.push_back({std::string(row.text(0)),
-                                 std::string(row.text(1)),
-                                 std::string(row.text(2)),
+      counts.meetings.push_back({row.string(0),
+                                 row.string(1),
+                                 row.string(2),
                                  {static_cast<int>(row.integer(3)), static_cast<int>(row.integer(4))}});
       return {};
     });

@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,9 @@ class ExternalPlayer {
 
 using ExternalPlayerMaker = std::function<std::unique_ptr<ExternalPlayer>(const Invitation&)>;
 
+// Does something on a thread that it does not share, as those do who wait for an external player.
+std::future<void> on_its_own_thread(std::function<void()> work);
+
 // Finds those who answer to specs that no game knows. Whoever opens a table hands this in, or nothing: so
 // a spec that came from afar starts no program unless somebody has allowed it.
 class ExternalPlayers {
@@ -61,11 +65,7 @@ class ExternalPlayers {
   virtual std::vector<std::string> names() const = 0;
   virtual Result<ExternalPlayerMaker> find(const Spec& spec, std::string_view game) const = 0;
 
-  bool know(std::string_view name) const {
-    for (const std::string& own : names())
-      if (own == name) return true;
-    return false;
-  }
+  bool know(std::string_view name) const;
 };
 
 }  // namespace parlor::play

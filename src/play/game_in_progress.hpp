@@ -60,10 +60,12 @@ class GameInProgress {
   template <class Reveal>
   bool choose(Seat seat, const Move& move, Reveal&& reveal) {
     chosen_.push_back({seat, move});
-    if (std::ssize(chosen_) < G::to_act(state_).size()) return false;
+    const SeatSet acting = G::to_act(state_);
+    if (std::ssize(chosen_) < acting.size()) return false;
     reveal(std::as_const(chosen_));
-    std::ranges::sort(chosen_, {}, &Choice::seat);
-    for (const Choice& made : chosen_) G::apply(state_, made.seat, made.move);
+    for (const Seat next : acting)  // in the order of the seats, whoever chose first
+      for (const Choice& made : chosen_)
+        if (made.seat == next) G::apply(state_, made.seat, made.move);
     chosen_.clear();
     return true;
   }

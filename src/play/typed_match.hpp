@@ -89,13 +89,13 @@ class TypedMatch final : public Match {
       for (SeatSet acting; !(acting = game.to_act()).empty();) {
         auto asked = acting.size() > 1 && !outside.empty() ? ask_external_players(acting) : Asked{};
         for (const Seat seat : acting) {
-          const auto [move, in_time] = asked.empty() || !asked[seat].valid() ? ask(seat) : asked[seat].get();
+          const auto [move, in_time] = reply_of(seat, asked);
           if (is_set(request.stop)) return;
           const bool fault = !outside.empty() && outside[seat] != nullptr && outside[seat]->fault();
           if (fault || !in_time) {
             // The others still have their say: nothing is taken from under them.
-            for (const auto& reply : asked)
-              if (reply.valid()) reply.wait();
+            for (const auto& there : asked.there)
+              if (there.valid()) there.wait();
             game.forfeit(fault ? *outside[seat]->fault() : out_of_time(seat));
             break;
           }
@@ -109,7 +109,10 @@ class TypedMatch final : public Match {
       typename G::Move move;
       bool in_time;
     };
-    using Asked = std::vector<std::future<Reply>>;  // by seat
+    struct Asked {  // by seat; empty where nobody thinks beside others
+      std::vector<Reply> replies;
+      std::vector<std::future<void>> there;  // ends before the replies: it waits for those who still think
+    };
 
     Reply ask(Seat seat) {
       const Budget& budget = clocks[seat].start_move();
@@ -120,11 +123,18 @@ class TypedMatch final : public Match {
     // Programs outside think while others do: each is waited for on a thread of its own, so that nobody's
     // time is counted against another.
     Asked ask_external_players(SeatSet acting) {
-      Asked asked(players.size());
+      Asked asked{std::vector<Reply>(players.size()), std::vector<std::future<void>>(players.size())};
       for (const Seat seat : acting)
         if (outside[seat] != nullptr)
-          asked[seat] = std::async(std::launch::async, [this, seat] { return ask(seat); });
+          asked.there[seat] =
+              on_its_own_thread([this, seat, &reply = asked.replies[seat]] { reply = ask(seat); });
       return asked;
+    }
+
+    Reply reply_of(Seat seat, Asked& asked) {
+      if (asked.there.empty() || !asked.there[seat].valid()) return ask(seat);
+      asked.there[seat].get();
+      return asked.replies[seat];
     }
 
     void make(Seat seat, const typename G::Move& move) {

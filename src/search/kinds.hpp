@@ -100,7 +100,7 @@ std::vector<PlayerKind<G>> engines() {
   using Config = typename G::Config;
   std::vector<PlayerKind<G>> kinds = {random_kind<G>()};
   kinds.push_back({"greedy",
-                   translated<french>("the best-looking next position, by mobility"),
+                   translated<french>("makes the move after which the position looks best"),
                    {},
                    {},
                    [](const Values&, const Config&, const Place& place) {

@@ -26,7 +26,7 @@ constexpr std::string_view account_columns = "a.id, a.name, a.role, a.disabled, 
 
 Account account_in(const store::Statement& row) {
   return {.id = row.integer(0),
-          .name = std::string(row.text(1)),
+          .name = row.string(1),
           .role = role_named(row.text(2)).value_or(Role::player),
           .disabled = row.integer(3) != 0,
           .has_password = row.integer(4) != 0,
@@ -41,8 +41,8 @@ constexpr std::string_view invitation_query =
 Invitation invitation_in(const store::Statement& row) {
   return {.id = row.integer(0),
           .role = role_named(row.text(1)).value_or(Role::player),
-          .account = std::string(row.text(2)),
-          .by = std::string(row.text(3)),
+          .account = row.string(2),
+          .by = row.string(3),
           .expires = row.integer(4),
           .uses = static_cast<int>(row.integer(5))};
 }
@@ -202,13 +202,8 @@ Result<Account> Accounts::join(std::string_view secret, const std::string& name,
 }
 
 Result<std::vector<Account>> Accounts::all() {
-  auto question = database_.ask("SELECT " + std::string(account_columns) +
-                                " FROM accounts a ORDER BY a.name COLLATE NOCASE");
-  if (!question) return std::unexpected(question.error());
-  std::vector<Account> all;
-  const auto read = question->each([&](const store::Statement& row) { all.push_back(account_in(row)); });
-  if (!read) return std::unexpected(read.error());
-  return all;
+  return database_.all(account_in, "SELECT " + std::string(account_columns) +
+                                       " FROM accounts a ORDER BY a.name COLLATE NOCASE");
 }
 
 Result<bool> Accounts::any() {
@@ -232,7 +227,7 @@ Result<std::string> Accounts::password_hash(std::string_view name) {
   if (!question) return std::unexpected(question.error());
   const auto found = question->step();
   if (!found) return std::unexpected(found.error());
-  return *found ? std::string(question->text(0)) : std::string();
+  return *found ? question->string(0) : std::string();
 }
 
 Result<void> Accounts::set_password(const Account& account, const std::string& hash) {
@@ -295,12 +290,8 @@ Result<void> Accounts::set_disabled(const std::string& name, bool disabled) {
 }
 
 Result<std::vector<std::int64_t>> Accounts::disabled() {
-  auto question = database_.ask("SELECT id FROM accounts WHERE disabled = 1");
-  if (!question) return std::unexpected(question.error());
-  std::vector<std::int64_t> ids;
-  const auto read = question->each([&](const store::Statement& row) { ids.push_back(row.integer(0)); });
-  if (!read) return std::unexpected(read.error());
-  return ids;
+  return database_.all([](const store::Statement& row) { return row.integer(0); },
+                       "SELECT id FROM accounts WHERE disabled = 1");
 }
 
 Result<std::string> Accounts::log_in(const Account& account) {
@@ -339,13 +330,9 @@ Result<std::string> Accounts::make_token(const Account& account, const std::stri
 }
 
 Result<std::vector<std::string>> Accounts::tokens(const Account& account) {
-  auto question = database_.ask(
-      "SELECT label FROM sessions WHERE account = ? AND label IS NOT NULL ORDER BY label", account.id);
-  if (!question) return std::unexpected(question.error());
-  std::vector<std::string> labels;
-  const auto read = question->each([&](const store::Statement& row) { labels.emplace_back(row.text(0)); });
-  if (!read) return std::unexpected(read.error());
-  return labels;
+  return database_.all([](const store::Statement& row) { return row.string(0); },
+                       "SELECT label FROM sessions WHERE account = ? AND label IS NOT NULL ORDER BY label",
+                       account.id);
 }
 
 Result<bool> Accounts::remove_token(const Account& account, const std::string& label) {

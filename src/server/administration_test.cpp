@@ -98,7 +98,7 @@ TEST_F(AccountsOverHttp, EachRoleMayDoWhatIsItsOwnAndNoMore) {
         "SELECT (SELECT count(*) FROM invitations) || ' ' || (SELECT count(*) FROM bans) || ' ' || "
         "(SELECT count(*) FROM audit) || ' ' || (SELECT group_concat(role || disabled) FROM accounts)");
     EXPECT_TRUE(*question.step());
-    return std::string(question.text(0)) + tables_.list_for_staff();
+    return question.string(0) + tables_.list_for_staff();
   };
   for (const auto& [method, path, least, body] : deeds) {
     const std::string before = everything();

@@ -39,17 +39,12 @@ Result<void> AuditLog::add(std::string_view who, Deed deed, std::string_view tar
 }
 
 Result<std::vector<AuditEntry>> AuditLog::latest(int most, std::int64_t before) {
-  auto question = database_.ask(
+  return database_.all(
+      [](const store::Statement& row) {
+        return AuditEntry{row.integer(0), row.integer(1), row.string(2), row.string(3), row.string(4)};
+      },
       "SELECT id, time, who, deed, target FROM audit WHERE ? = 0 OR id < ? ORDER BY id DESC LIMIT ?", before,
       before, most);
-  if (!question) return std::unexpected(question.error());
-  std::vector<AuditEntry> entries;
-  const auto read = question->each([&](const store::Statement& row) {
-    entries.push_back({row.integer(0), row.integer(1), std::string(row.text(2)), std::string(row.text(3)),
-                       std::string(row.text(4))});
-  });
-  if (!read) return std::unexpected(read.error());
-  return entries;
 }
 
 }  // namespace parlor::server

@@ -52,15 +52,9 @@ Result<void> Bans::remove(std::string_view network) {
 }
 
 Result<std::vector<Ban>> Bans::all() {
-  auto question = database_.ask(
+  return database_.all(
+      [](const store::Statement& row) { return Ban{row.string(0), row.string(1), row.integer(2)}; },
       "SELECT network, reason, until FROM bans WHERE until = 0 OR until > ? ORDER BY network", clock_());
-  if (!question) return std::unexpected(question.error());
-  std::vector<Ban> bans;
-  const auto read = question->each([&](const store::Statement& row) {
-    bans.push_back({std::string(row.text(0)), std::string(row.text(1)), row.integer(2)});
-  });
-  if (!read) return std::unexpected(read.error());
-  return bans;
 }
 
 }  // namespace parlor::server

@@ -231,7 +231,7 @@ Result<std::optional<SqliteTableStore::Kept>> SqliteTableStore::load(const std::
     if (!row) return std::unexpected(row.error());
     // After a hole the rest makes no sense.
     if (!*row || acts->integer(0) != static_cast<std::int64_t>(kept.acts.size())) break;
-    kept.acts.push_back({static_cast<Seat>(acts->integer(1)), std::string(acts->text(2))});
+    kept.acts.push_back({static_cast<Seat>(acts->integer(1)), acts->string(2)});
     kept.said.push_back(read_said(acts->text(3)));
   }
   return kept;

@@ -16,9 +16,7 @@ Result<TournamentOwners> TournamentOwners::open(const std::string& store) {
 }
 
 Result<void> TournamentOwners::claim(std::int64_t id, const std::string& client) {
-  auto claim = database_.prepare("INSERT OR REPLACE INTO page_tournaments VALUES (?, ?, 1)");
-  if (!claim) return std::unexpected(claim.error());
-  return claim->bind(id, client).run();
+  return database_.run("INSERT OR REPLACE INTO page_tournaments VALUES (?, ?, 1)", id, client);
 }
 
 Result<void> TournamentOwners::check(std::int64_t id, const std::string& client) {
@@ -32,21 +30,12 @@ Result<void> TournamentOwners::check(std::int64_t id, const std::string& client)
 }
 
 Result<void> TournamentOwners::set_running(std::int64_t id, bool running) {
-  auto note = database_.prepare("UPDATE page_tournaments SET running = ? WHERE id = ?");
-  if (!note) return std::unexpected(note.error());
-  return note->bind(running ? 1 : 0, id).run();
+  return database_.run("UPDATE page_tournaments SET running = ? WHERE id = ?", running ? 1 : 0, id);
 }
 
 Result<std::vector<TournamentOwners::Running>> TournamentOwners::running() {
-  auto question = database_.prepare("SELECT id, owner FROM page_tournaments WHERE running = 1 ORDER BY id");
-  if (!question) return std::unexpected(question.error());
-  std::vector<Running> ids;
-  for (;;) {
-    const auto more = question->step();
-    if (!more) return std::unexpected(more.error());
-    if (!*more) return ids;
-    ids.push_back({question->integer(0), std::string(question->text(1))});
-  }
+  return database_.all([](const store::Statement& row) { return Running{row.integer(0), row.string(1)}; },
+                       "SELECT id, owner FROM page_tournaments WHERE running = 1 ORDER BY id");
 }
 
 }  // namespace parlor::server

@@ -293,7 +293,7 @@ Result<void> Database::check() {
   const auto row = question->step();
   if (!row) return std::unexpected(row.error());
   if (question->text(0) == "ok") return {};
-  return std::unexpected(explained(path_, SQLITE_CORRUPT, std::string(question->text(0)).c_str()));
+  return std::unexpected(explained(path_, SQLITE_CORRUPT, question->string(0).c_str()));
 }
 
 // The copy gets its name when it is complete. A link, unlike a renaming, overwrites nothing.

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/error.hpp"
 
@@ -44,10 +45,11 @@ class Statement {
   }
   void end();  // asks no further, and lets go of what the question has locked
 
-  // Of the row that step found; columns count from 0. Texts are good until the next step.
+  // Of the row that step found; columns count from 0. A text is good until the next step.
   std::int64_t integer(int column) const;
   double number(int column) const;
   std::string_view text(int column) const;
+  std::string string(int column) const { return std::string(text(column)); }
   bool is_null(int column) const;
 
  private:
@@ -101,6 +103,17 @@ class Database {
     auto statement = prepare(sql);
     if (statement) statement->bind(values...);
     return statement;
+  }
+  // What `read` makes of each row of the answer.
+  template <class Read, class... Values>
+  auto all(const Read& read, std::string_view sql, const Values&... values)
+      -> Result<std::vector<decltype(read(std::declval<const Statement&>()))>> {
+    auto statement = ask(sql, values...);
+    if (!statement) return std::unexpected(statement.error());
+    std::vector<decltype(read(*statement))> rows;
+    const auto done = statement->each([&](const Statement& row) { rows.push_back(read(row)); });
+    if (!done) return std::unexpected(done.error());
+    return rows;
   }
   template <class... Values>
   Result<void> run(std::string_view sql, const Values&... values) {

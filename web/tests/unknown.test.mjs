@@ -35,10 +35,9 @@ const drawn = (page) => page.locator('.drawing pre').textContent();
 for (const size of ['desktop', 'phone'])
   test(`it is set up, played to its end and replayed on a ${size}`, async () => {
     const page = await visitDisguised('dodo', '#/', { size });
-    await page
-      .locator('article', { hasText: 'Never heard' })
-      .getByText('2 players · nothing hidden')
-      .waitFor();
+    const card = page.locator('article', { hasText: 'Never heard' });
+    await card.getByText('2 players · nothing hidden').waitFor();
+    assert.equal(await card.locator('summary').textContent(), 'How to read the drawing and write moves');
     await fits(page, 'home');
     await page.getByRole('link', { name: 'Set up Never heard' }).click();
     await page.locator('#option-size').fill('3');

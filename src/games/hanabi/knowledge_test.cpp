@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/text.hpp"
 #include "games/hanabi/test_games.hpp"
 
 namespace parlor::hanabi {

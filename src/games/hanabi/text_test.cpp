@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/french.hpp"
+#include "core/text.hpp"
 #include "games/hanabi/french.hpp"
 #include "games/hanabi/hanabi.hpp"
 #include "games/hanabi/test_games.hpp"

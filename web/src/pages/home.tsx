@@ -5,7 +5,7 @@ import { ErrorLine } from '../parts/error_line';
 import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
 import { knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
-import { hasRules, Rules } from '../parts/rules';
+import { hasRules, Rules, rulesHeading } from '../parts/rules';
 import { href } from '../route';
 import { said, t } from '../words';
 
@@ -35,7 +35,7 @@ function GameCard({ game }: { game: Game }) {
         <p>{gameSummary(game)}</p>
         {hasRules(game) && (
           <details>
-            <summary>{t('rules')}</summary>
+            <summary>{rulesHeading(game)}</summary>
             <Rules game={game} />
           </details>
         )}

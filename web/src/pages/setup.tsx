@@ -8,7 +8,7 @@ import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../pa
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
 import { openTable } from '../parts/open';
-import { hasRules, Rules } from '../parts/rules';
+import { hasRules, Rules, rulesHeading } from '../parts/rules';
 import { said, t, tOr, type Word } from '../words';
 
 export function OptionField({
@@ -304,7 +304,7 @@ export function Setup({ name }: { name: string }) {
         <div class="picture">
           <Preview game={game} />
         </div>
-        {hasRules(game) && <h2>{t('rules')}</h2>}
+        {hasRules(game) && <h2>{rulesHeading(game)}</h2>}
         <Rules game={game} />
       </div>
       <SetupForm key={name} game={game} />

@@ -19,6 +19,41 @@ Expertise expertise_of(const Values& v) {
 }
 
 template <int Words>
+PlayerKind<Battleship<Words>> exact_kind() {
+  return {"exact",
+          translated<french>("the greatest chance of a hit among all fleets that fit"),
+          {Key::integer(
+               "work", std::to_string(default_work), 0, 1'000'000'000'000,
+               translated<french>("pairs of lists of berths, or fronts of a sweep, that are counted at most; "
+                                  "beyond, fleets are drawn")),
+           placement_key("uniform")},
+          {},
+          [](const Values& v, const Config&, const Place& place) {
+            return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
+                                                         placement_of(v));
+          }};
+}
+
+template <int Words>
+PlayerKind<Battleship<Words>> expert_kind() {
+  return {
+      "expert",
+      translated<french>("as learned does, or density with a learned correction under other rules, and "
+                         "the best cells tried in fleets that fit; 43.3 shots a fleet"),
+      {Key::integer(
+           "looks", "50000", 0, 1'000'000'000,
+           translated<french>("at imagined positions for a shot, 0 none; under a clock only if set")),
+       Key::integer("cells", "6", 2, 100, translated<french>("how many cells are tried")),
+       Key::choice("network", "on", "on|off",
+                   translated<french>("learned's network, on the usual board and fleet with announce=hit")),
+       placement_key("hidden")},
+      {},
+      [](const Values& v, const Config& config, const Place& place) {
+        return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place, placement_of(v));
+      }};
+}
+
+template <int Words>
 std::vector<PlayerKind<Battleship<Words>>> engines() {
   const Key uniform = placement_key("uniform");
   std::vector<PlayerKind<Battleship<Words>>> kinds;
@@ -48,35 +83,9 @@ std::vector<PlayerKind<Battleship<Words>>> engines() {
        [](const Values& v, const Config&, const Place& place) {
          return std::make_unique<DensityCaptain<Words>>(place, placement_of(v));
        }});
-  kinds.push_back(
-      {"exact",
-       translated<french>("the greatest chance of a hit among all fleets that fit"),
-       {Key::integer(
-            "work", std::to_string(default_work), 0, 1'000'000'000'000,
-            translated<french>("pairs of lists of berths, or fronts of a sweep, that are counted at most; "
-                               "beyond, fleets are drawn")),
-        uniform},
-       {},
-       [](const Values& v, const Config&, const Place& place) {
-         return std::make_unique<ExactCaptain<Words>>(static_cast<std::uint64_t>(v.integer("work")), place,
-                                                      placement_of(v));
-       }});
+  kinds.push_back(exact_kind<Words>());
   kinds.push_back(learned_kind<Words>());
-  kinds.push_back(
-      {"expert",
-       translated<french>("as learned does, or density with a learned correction under other rules, and "
-                          "the best cells tried in fleets that fit; 43.3 shots a fleet"),
-       {Key::integer(
-            "looks", "50000", 0, 1'000'000'000,
-            translated<french>("at imagined positions for a shot, 0 none; under a clock only if set")),
-        Key::integer("cells", "6", 2, 100, translated<french>("how many cells are tried")),
-        Key::choice("network", "on", "on|off",
-                    translated<french>("learned's network, on the usual board and fleet with announce=hit")),
-        placement_key("hidden")},
-       {},
-       [](const Values& v, const Config& config, const Place& place) {
-         return std::make_unique<ExpertCaptain<Words>>(expertise_of(v), config, place, placement_of(v));
-       }});
+  kinds.push_back(expert_kind<Words>());
   kinds.push_back(search::ismcts_kind<Battleship<Words>>({.playouts = 2000}));
   return kinds;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/text.hpp"
 #include "games/hanabi/players/player_laws.hpp"
 
 namespace parlor::hanabi {

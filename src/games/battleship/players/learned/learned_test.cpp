@@ -8,6 +8,7 @@
 
 #include "core/embedded.hpp"
 #include "core/hash.hpp"
+#include "core/text.hpp"
 #include "games/battleship/players/captains.hpp"
 #include "games/battleship/players/players.hpp"
 #include "games/battleship/players/trial.hpp"

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "core/embedded.hpp"
+#include "core/text.hpp"
 #include "games/hanabi/live.hpp"
 #include "games/hanabi/players/learned/network.hpp"
 #include "games/hanabi/players/learned/quick_network.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/french.hpp"
 #include "games/hanabi/french.hpp"
 #include "games/hanabi/players/learned/learned.hpp"
 #include "games/hanabi/players/search/hat_strategy.hpp"
