@@ -473,7 +473,7 @@ def run(parlor, name, seconds):
         store = f"{folder}/attacked.db"
         os.environ["LONG_RECORD"] = f"{folder}/long.json"
         token = prepare(parlor, store)
-        command = [parlor, "serve", "--port", "0", "--store", store, "--trusted-proxy", "127.0.0.1"]
+        command = [parlor, "serve", "--as-root", "--port", "0", "--store", store, "--trusted-proxy", "127.0.0.1"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))

@@ -25,9 +25,9 @@ class Files(unittest.TestCase):
         ("map", "check", "{}"),
         ("match", "hanabi", "learned(weights={})", "--set", "players=2", "--games", "1"),
         ("gnd", "serve", "--config", "{}"),
-        ("gnd", "serve", "--config", "{1}/config.json", "--port", "0", "--store", "{}"),
+        ("gnd", "serve", "--as-root", "--config", "{1}/config.json", "--port", "0", "--store", "{}"),
         ("store", "list", "{}"),
-        ("serve", "--port", "0", "--store", "{}"),
+        ("serve", "--as-root", "--port", "0", "--store", "{}"),
         ("bot", "token", "ann", "--store", "{}"),
         ("match", "chifoumi", "random", "random", "--games", "1", "--set", "map={}"),
     )
