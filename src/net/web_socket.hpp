@@ -7,11 +7,13 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include "net/asio.hpp"
 #include "net/budgets.hpp"
 #include "net/http.hpp"
+#include "net/rate.hpp"
 
 namespace parlor::net {
 
@@ -33,6 +35,11 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     stream_.read_message_max(options.max_message);
     stream_.auto_fragment(false);
     stream_.text(true);
+    // Beast answers pings by itself, so a flood of them would cost what nobody counts.
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+      if (open_ && !control_frames_.allows())
+        asio::post(stream_.get_executor(), [self = shared_from_this()] { self->drop(); });
+    });
   }
 
   Task<bool> accept(const http::request<http::string_body>& request) {
@@ -130,6 +137,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   HeldBytes bytes_;
   std::deque<Unsent> queue_;  // the first is being written
   std::size_t unsent_ = 0;    // bytes, as far as they are counted
+  Rate control_frames_{10, 100};
   bool open_ = false;
 };
 
