@@ -31,10 +31,10 @@ struct Budgets {
     constexpr double besides = 50e-6;
     pace.spend(client, besides + std::chrono::duration<double>(now - begun).count(), now);
   }
-  // So many bytes of headers were read for it, and will be looked at.
-  void read_headers(const std::string& client, std::size_t bytes) {
+  // Headers of this length were read for it, and will be looked at.
+  void read_headers(const std::string& client, std::size_t length) {
     constexpr double a_byte = 40e-9;  // where each header is as short as can be
-    pace.spend(client, a_byte * static_cast<double>(bytes), std::chrono::steady_clock::now());
+    pace.spend(client, a_byte * static_cast<double>(length), std::chrono::steady_clock::now());
   }
 
   // Until the client may be heard again. Its connections wait in line, so that what the first one costs
