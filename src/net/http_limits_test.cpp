@@ -148,6 +148,22 @@ TEST_F(LimitsThread, AnswersThatAreNotReadCountForTheirClient) {
   wait_for([&] { return load().bytes == 0; });
 }
 
+TEST_F(LimitsThread, MessagesThatDoNotEndCountForTheirClient) {
+  {
+    const Caller slow("127.0.0.2", port_);
+    slow.say(
+        "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    EXPECT_THAT(slow.hear(), StartsWith("HTTP/1.1 101"));
+    slow.say(std::string("\x01\xfe\x80\x00\0\0\0\0", 8) + std::string(0x8000, 'x'));
+    wait_for([&] { return load().bytes == 0x8000; });
+    slow.say(std::string("\x80\x80\0\0\0\0", 6));
+    wait_for([&] { return load().bytes == 0; });
+    EXPECT_EQ(talker_.dropped.load(), 0);
+  }
+  wait_for([&] { return talker_.dropped == 1; });
+}
+
 TEST_F(LimitsThread, WhoSendsPingsWithoutEndIsShownOut) {
   const Caller caller("127.0.0.2", port_);
   caller.say(

@@ -56,12 +56,19 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   Task<> read() {
     beast::flat_buffer buffer;
     while (open_) {
-      const auto [failed, size] = co_await stream_.async_read(buffer, waiting);
+      const auto [failed, size] = co_await stream_.async_read_some(buffer, max_piece, waiting);
       if (failed) break;
+      if (!bytes_.take(size)) {
+        drop();
+        break;
+      }
+      if (!stream_.is_message_done()) continue;
+      co_await budgets_->turn_of(client_, stream_.get_executor());
       if (const auto hear = message; hear && stream_.got_text())  // a copy: it may be taken off meanwhile
         budgets_->work_for(client_, [&] { hear(beast::buffers_to_string(buffer.data())); });
+      bytes_.give_back(buffer.size());
       buffer.consume(buffer.size());
-      co_await budgets_->turn_of(client_, stream_.get_executor());
+      buffer.shrink_to_fit();  // nobody counts what an empty one holds
     }
     end();
   }
@@ -95,6 +102,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
 
  private:
   static constexpr std::size_t max_unsent = std::size_t{1} << 20;  // bytes to a client that reads too slowly
+  static constexpr std::size_t max_piece = std::size_t{16} << 10;  // of a message, which counts as it comes
   static constexpr int send_buffer = 256 << 10;                    // of the system
 
   struct Unsent {
