@@ -119,8 +119,8 @@ class Server(WithServer):
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can mount a disk that is small enough to fill")
     def test_a_disk_that_is_nearly_full_takes_nothing_new(self):
-        disk = f"{self.folder.name}/disk"
-        os.mkdir(disk)
+        disk = tempfile.mkdtemp()
+        self.addCleanup(os.rmdir, disk)
         mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64m", "none", disk], capture_output=True, check=False)
         if mounted.returncode:
             self.skipTest("nothing can be mounted here")
