@@ -405,6 +405,103 @@ async def hints(port, until, seen):
     await swarm(100, ask, seen)
 
 
+async def unread_answers(port, until, seen):
+    """1,500 questions whose answers of 1.5 MB nobody reads"""
+    game = {"parlor": 1, "game": "hanabi", "set": {"players": "5"}, "seed": 1, "players": ["a"] * 5, "moves": []}
+    body = encoded({"record": game, "numbers": [0] * 64})
+    held = []
+
+    async def ask(_):
+        http = Http(port, forwarded(A))
+        await http.open()
+        http.writer.transport.pause_reading()
+        http.writer.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        head = f"POST /api/replay/at HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{http.fields}"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        http.writer.write(head.encode() + body)
+        held.append(http)
+        seen["asked"] += 1
+
+    await swarm(1500, ask, seen)
+    await hold(until)
+
+
+async def pour(port, until, seen, lanes, open_one, piece):
+    """The same bytes again and again, as fast as they are taken, on so many connections; what is answered is not looked at."""
+
+    async def lane(_):
+        reader, writer = await open_one()
+        drain = asyncio.create_task(swallow(reader))
+        try:
+            while time.monotonic() < until:
+                writer.write(piece)
+                await asyncio.wait_for(writer.drain(), max(0.1, until - time.monotonic()))
+                seen["pieces"] += 1
+        except TimeoutError:
+            pass
+        finally:
+            drain.cancel()
+            writer.close()
+
+    await swarm(lanes, lane, seen)
+
+
+async def swallow(reader):
+    try:
+        while await reader.read(1 << 16):
+            pass
+    except OSError:
+        pass
+
+
+async def control_frames(port, until, seen, piece):
+    """On 100 sockets of a table."""
+    order = {"game": "gopher", "seats": ["person", "person"]}
+    table = await Http(port, forwarded(A)).order("/api/tables", order)
+
+    async def open_one():
+        socket = await table_socket(port, table["id"], table["watch"], forwarded(A))
+        return socket.reader, socket.writer
+
+    await pour(port, until, seen, 100, open_one, piece)
+
+
+async def pings(port, until, seen):
+    """pings on 100 sockets, as fast as they are taken"""
+    await control_frames(port, until, seen, (b"\x89\x80" + bytes(4)) * 10_000)
+
+
+async def empty_frames(port, until, seen):
+    """messages in endless frames of nothing on 100 sockets"""
+    await control_frames(port, until, seen, b"\x01\x80" + bytes(4) + (b"\x00\x80" + bytes(4)) * 10_000)
+
+
+async def many_headers(port, until, seen):
+    """requests with 2,500 headers each, one after the other on 100 connections"""
+    request = f"GET /api/nothing HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX-Forwarded-For: {A}\r\n".encode()
+    request += b"".join(b"a:%d\r\n" % (n % 10) for n in range(2500)) + b"\r\n"
+
+    async def open_one():
+        http = await Http(port).open()
+        return http.reader, http.writer
+
+    await pour(port, until, seen, 100, open_one, request)
+
+
+async def new_connections(port, until, seen):
+    """connections that are made, say nothing that is HTTP, and end, 50 at once"""
+
+    async def lane(_):
+        while time.monotonic() < until:
+            http = await Http(port, source="127.0.0.2").open()
+            http.writer.write(b"\x16\x03\x01\r\n\r\n")
+            await http.reader.read(1000)
+            http.close()
+            seen["connected"] += 1
+
+    await swarm(50, lane, seen)
+
+
 ATTACKS = {
     work.__name__: work
     for work in (
@@ -423,6 +520,11 @@ ATTACKS = {
         large_replays,
         lists,
         hints,
+        unread_answers,
+        pings,
+        empty_frames,
+        many_headers,
+        new_connections,
     )
 }
 
@@ -473,7 +575,7 @@ def run(parlor, name, seconds):
         store = f"{folder}/attacked.db"
         os.environ["LONG_RECORD"] = f"{folder}/long.json"
         token = prepare(parlor, store)
-        command = [parlor, "serve", "--port", "0", "--store", store, "--trusted-proxy", "127.0.0.1"]
+        command = [parlor, "serve", "--as-root", "--port", "0", "--store", store, "--trusted-proxy", "127.0.0.1"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))

@@ -33,7 +33,7 @@ SIZE = 4  # of the boards
 class Server:
     def __init__(self, parlor, folder, address="127.0.0.1:0"):
         self.process = subprocess.Popen(
-            [parlor, "gnd", "serve", "--json", "--rate", "1000000", "--address", address],
+            [parlor, "gnd", "serve", "--as-root", "--json", "--rate", "1000000", "--address", address],
             cwd=folder,
             stdout=subprocess.PIPE,
             text=True,

@@ -198,7 +198,7 @@ def main():
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard > 0 else 20_000, hard))
     with tempfile.TemporaryDirectory() as folder:
-        command = [options.parlor, "serve", "--port", "0", "--store", f"{folder}/load.db"]
+        command = [options.parlor, "serve", "--as-root", "--port", "0", "--store", f"{folder}/load.db"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:
                 port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))

@@ -23,7 +23,7 @@ class Server:
     def __init__(self, folder, *arguments, address="127.0.0.1:0"):
         self.folder = folder
         self.process = subprocess.Popen(
-            [PARLOR, "gnd", "serve", "--json", "--address", address, *arguments],
+            [PARLOR, "gnd", "serve", "--as-root", "--json", "--address", address, *arguments],
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -180,7 +180,7 @@ class GndStore(GndCase):
     def test_a_second_server_on_the_same_store_is_refused(self):
         self.serve()
         second = subprocess.run(
-            [PARLOR, "gnd", "serve", "--port", "0"], cwd=self.folder, capture_output=True, text=True, timeout=60, check=False
+            [PARLOR, "gnd", "serve", "--as-root", "--port", "0"], cwd=self.folder, capture_output=True, text=True, timeout=60, check=False
         )
         self.assertEqual(second.returncode, 2)
         self.assertEqual(second.stderr, "parlor: server.db is in use by another server\n")

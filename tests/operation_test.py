@@ -1,6 +1,7 @@
 """What those who look after a server rely on: health, metrics, the access log."""
 
 import json
+import os
 import re
 import signal
 import sqlite3
@@ -185,6 +186,18 @@ class TestAccessLog(WithServer):
         _, error = server.communicate(timeout=60)
         self.assertEqual(server.returncode, 2)
         self.assertIn("the access log", error)
+
+
+@unittest.skipUnless(os.geteuid() == 0, "only root can try this")
+class TestRoot(WithServer):
+    def test_root_starts_a_server_only_where_it_is_told_to(self):
+        asked = [word for word in self.command()[1:] if word != "--as-root"]
+        config = f"{self.folder.name}/config.json"
+        for command in asked, ["gnd", "serve", "--config", config, "--port", "0", "--store", self.store]:
+            self.assertIn("root", parlor(*command, status=2).stderr)
+            self.assertFalse(Path(self.store).exists())
+        self.serve()
+        self.assertEqual(self.ask("/healthz"), {"keeping": True})
 
 
 class TestBackup(WithServer):

@@ -7,11 +7,12 @@ import signal
 import socket
 import sqlite3
 import stat
+import subprocess
 import tempfile
 import time
 import unittest
 
-from support import PARLOR, WithServer, parlor
+from support import PARLOR, PersonSocket, WithServer, parlor
 
 
 class Files(unittest.TestCase):
@@ -25,9 +26,9 @@ class Files(unittest.TestCase):
         ("map", "check", "{}"),
         ("match", "hanabi", "learned(weights={})", "--set", "players=2", "--games", "1"),
         ("gnd", "serve", "--config", "{}"),
-        ("gnd", "serve", "--config", "{1}/config.json", "--port", "0", "--store", "{}"),
+        ("gnd", "serve", "--as-root", "--config", "{1}/config.json", "--port", "0", "--store", "{}"),
         ("store", "list", "{}"),
-        ("serve", "--port", "0", "--store", "{}"),
+        ("serve", "--as-root", "--port", "0", "--store", "{}"),
         ("bot", "token", "ann", "--store", "{}"),
         ("match", "chifoumi", "random", "random", "--games", "1", "--set", "map={}"),
     )
@@ -115,6 +116,32 @@ class Server(WithServer):
         opened = self.ask("/api/tables", {"game": "gopher"})
         table = self.ask(f"/api/tables/{opened['id']}?secret={opened['watch']}")
         self.assertFalse(table["saved"])
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can mount a disk that is small enough to fill")
+    def test_a_disk_that_is_nearly_full_takes_nothing_new(self):
+        disk = tempfile.mkdtemp()
+        self.addCleanup(os.rmdir, disk)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64m", "none", disk], capture_output=True, check=False)
+        if mounted.returncode:
+            self.skipTest("nothing can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", "-l", disk], check=True)
+        self.store = f"{disk}/store.db"
+        self.serve()
+        order = {"game": "gopher", "seats": ["person", "person"]}
+        table = self.ask("/api/tables", order)
+        with open(f"{disk}/filler", "wb") as file:
+            file.write(bytes(62 << 20))
+        self.assertIn("nearly full", self.ask("/api/tables", order)["error"])
+        cup = {"game": "gopher", "players": ["random", "greedy"], "games": 2}
+        self.assertIn("nearly full", self.ask("/api/tournaments", cup)["error"])
+        path = f"/api/tables/{table['id']}"
+        socket = PersonSocket(self.address, f"{path}/socket?secret={table['seats'][0]}")
+        move = json.loads(socket.receive())["legal"][0]
+        socket.send(json.dumps({"type": "act", "number": 0, "move": move}))
+        self.assertTrue(self.until(lambda: self.ask(f"{path}?secret={table['watch']}"), lambda t: t["number"] == 1)["saved"])
+        socket.close()
+        os.remove(f"{disk}/filler")
+        self.assertIn("id", self.ask("/api/tables", order))
 
     def test_errors_do_not_tell_where_the_store_lies(self):
         self.serve()

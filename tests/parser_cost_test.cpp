@@ -33,6 +33,7 @@
 #include "play/clock.hpp"
 #include "play/record.hpp"
 #include "play/thought_json.hpp"
+#include "server/cookie.hpp"
 #include "server/replay.hpp"
 #include "server/secrets.hpp"
 #include "server/table_request.hpp"
@@ -195,6 +196,7 @@ std::vector<OutsideParser> network_parsers() {
       {"addresses",
        [](const std::string& text) {
          (void)net::parse_url(text);
+         if (const auto network = net::parse_network(text)) (void)net::in_network(text, *network);
          std::string path;
          net::Fields query;
          net::split_target(text, path, query);
@@ -207,16 +209,19 @@ std::vector<OutsideParser> network_parsers() {
          (void)net::client_address("127.0.0.1", forwarded, trusted);
          net::Request request;
          request.method = "POST";
-         for (const char* name : {"host", "origin", "authorization", "sec-websocket-protocol"})
+         for (const char* name : {"host", "origin", "authorization", "cookie", "sec-websocket-protocol"})
            request.headers.emplace_back(name, text);
          net::Site site({"games.example"});
          (void)site.objection(request);
          (void)site.set_public_url(text);
          (void)server::secrets_of(request);
+         (void)server::session_secret(request, true);
        },
        {{"", "127.0.0.1,"},
         {"", "127.0.0.1:1, "},
         {"", "secret.a, "},
+        {"", "a=b; "},
+        {"", "__Host-parlor;"},
         {"parlor,", "beside.a,"},
         {"https://", "a."}}},
       {"cells of GND", [](const std::string& text) { (void)gnd::parse_tuple(text); }},

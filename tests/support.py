@@ -79,7 +79,7 @@ class WithServer(unittest.TestCase):
         return self.running[-1]
 
     def command(self, *options):
-        return PARLOR, "serve", "--port", "0", "--store", self.store, *options
+        return PARLOR, "serve", "--as-root", "--port", "0", "--store", self.store, *options
 
     def serve(self, *options):
         server = self.start(*self.command(*options), stdout=subprocess.PIPE)

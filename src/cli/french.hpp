@@ -69,6 +69,10 @@ inline constexpr auto french = std::to_array<Translation>({
      "Pour administrer ce serveur, ouvrez {} d’ici {} jours : ce lien crée le compte du propriétaire, une "
      "seule fois."},
 
+    {"a server that runs as root could do anything on this machine; start it as another user, or add "
+     "--as-root",
+     "un serveur lancé par root pourrait tout faire sur cette machine ; lancez-le sous un autre "
+     "utilisateur, ou ajoutez --as-root"},
     {"--open-to: expected anyone or accounts, not {}", "--open-to : attendu anyone ou accounts, et non {}"},
 
     // account

@@ -52,6 +52,7 @@ inline constexpr auto gnd_french = std::to_array<Translation>({
      "la configuration ; si elle n’existe pas, la configuration habituelle y est écrite"},
     {"where to listen, instead of the configuration's: 127.0.0.1:8080",
      "où écouter, au lieu de l’adresse de la configuration : 127.0.0.1:8080"},
+    {"run even if the user is root", "tourner même si l’utilisateur est root"},
     {"another name that this machine goes by; may be given several times",
      "un autre nom de cette machine ; peut être répété"},
     {"the port alone; 0: any that is free", "le port seul ; 0 : n’importe quel port libre"},

@@ -13,6 +13,7 @@
 #include "cli/gnd.hpp"
 #include "cli/gnd_french.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/root.hpp"
 #include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
@@ -41,6 +42,7 @@ struct GndServeOptions {
   double rate = gnd::Limits{}.attempts;
   bool json = false;
   std::vector<std::string> names;
+  bool as_root = false;
 };
 
 Result<gnd::Config> read_config(const std::string& name) {
@@ -192,6 +194,7 @@ int serve(const GndServeOptions& options) {
   if (!endpoint) return refuse(endpoint.error());
   auto site = net::Site::at(endpoint->address, options.names);
   if (!site) return refuse(site.error());
+  if (const auto fine = check_user(options.as_root); !fine) return refuse(fine.error());
   auto course = open_course(options, *config);
   if (!course) return refuse(course.error());
 
@@ -262,6 +265,7 @@ void describe_gnd_serve(Arguments& arguments) {
                    say<gnd_french>("registrations and refused requests an address may make in a minute"));
   arguments.flag("--json", o->json,
                  say<gnd_french>("for machines: a line when it listens, and a record for every match"));
+  arguments.flag("--as-root", o->as_root, say<gnd_french>("run even if the user is root"));
   arguments.does([o] { return serve(*o); });
 }
 

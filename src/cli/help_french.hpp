@@ -105,6 +105,7 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "la page : jouer, regarder et revoir dans le navigateur"},
     {"address to listen on; with 127.0.0.1 only this machine can connect",
      "adresse d’écoute ; avec 127.0.0.1, seule cette machine peut se connecter"},
+    {"run even if the user is root", "tourner même si l’utilisateur est root"},
     {"another name that this machine goes by; may be given several times",
      "un autre nom de cette machine ; peut être répété"},
     {"where people find the server behind a proxy, such as https://games.example",

@@ -8,6 +8,7 @@
 #include "cli/french.hpp"
 #include "cli/help_french.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/root.hpp"
 #include "core/text.hpp"
 #include "net/access_log.hpp"
 #include "net/address.hpp"
@@ -82,6 +83,7 @@ struct ServeOptions {
   std::string public_url;
   std::string metrics, access_log;
   std::string open_to = "anyone";
+  bool as_root = false;
 };
 
 // The names that the server goes by.
@@ -191,6 +193,7 @@ int serve_page(const ServeOptions& options) {
   if (!site) return refuse(site.error());
   auto where = listening(options);
   if (!where) return refuse(where.error());
+  if (const auto fine = check_user(options.as_root); !fine) return refuse(fine.error());
   Watch watched;
   if (const auto kept = watched.keep_log(options.access_log); !kept) return refuse(kept.error());
   where->traffic = &watched.traffic();
@@ -269,6 +272,7 @@ void describe_serve(Arguments& arguments) {
   arguments.text("--open-to", o->open_to,
                  say<help_french>("anyone, or accounts: those who log in may open tables and tournaments, "
                                   "others only join and watch; default: anyone"));
+  arguments.flag("--as-root", o->as_root, say<help_french>("run even if the user is root"));
   arguments.does([o] { return serve_page(*o); });
 }
 

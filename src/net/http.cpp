@@ -21,6 +21,7 @@ namespace parlor::net {
 namespace {
 
 constexpr std::size_t max_header = std::size_t{16} << 10;
+constexpr const char* too_much = "this client takes too much of the server; try again later";
 
 // Whose request it is that came from `peer`.
 std::string address_of(const http::request<http::string_body>& message, const std::string& peer,
@@ -117,12 +118,12 @@ class Connection {
         break;
       }
       const std::string client = network_of(address_of(parser.get(), peer(), options_));
+      budgets_->read_headers(client, size);
       HeldBytes body(budgets_->bytes, client);
       const bool room = budgets_->places.take(place_, client) &&
                         body.take(parser.chunked() ? options_.max_body : parser.content_length().value_or(0));
       if (!room) {
-        co_await write(refusal(429, "this client takes too much of the server; try again later"), 11, false,
-                       false);
+        co_await write(refusal(429, too_much), 11, false, false);
         break;
       }
       budgets_->places.set_idle(place_, true);
@@ -153,6 +154,8 @@ class Connection {
         note(status_client_gone, 0);
         break;
       }
+      HeldBytes answer(budgets_->bytes, client);
+      if (!answer.take(response->body.size())) response = refusal(429, too_much);
       const bool written = co_await write(*std::move(response), version, keep_alive, head);
       if (!written || !keep_alive) break;
     }

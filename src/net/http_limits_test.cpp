@@ -21,19 +21,23 @@ namespace {
 
 using ::testing::StartsWith;
 
-// Sends more to each WebSocket than any client leaves lying.
+// Answers, at /large with much, and sends more to each WebSocket than any client leaves lying.
 class Talker final : public Service {
  public:
-  void answer(Request, std::shared_ptr<Reply> reply) override { reply->send({.body = "here"}); }
+  void answer(Request request, std::shared_ptr<Reply> reply) override {
+    reply->send({.body = request.path == "/large" ? std::string(large, 'x') : "here"});
+  }
   std::optional<Response> refuse(const Request&) override { return {}; }
-  void welcome(const Request&, std::shared_ptr<Socket> socket) override {
+  void welcome(const Request& request, std::shared_ptr<Socket> socket) override {
     const auto text = std::make_shared<const std::string>(std::size_t{1} << 20, 'x');
     socket->closed = [this] { ++dropped; };
+    if (request.path == "/quiet") return;
     for (int i = 0; i < 64 && dropped == 0; ++i) {
       socket->send(text);
       held = std::max(held.load(), text.use_count() - 1);
     }
   }
+  static constexpr std::size_t large = std::size_t{10} << 20;
   std::atomic<int> dropped = 0;
   std::atomic<long> held = 0;  // of these texts, at any time
 };
@@ -42,6 +46,8 @@ class Talker final : public Service {
 class Caller {
  public:
   Caller(const char* from, std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    constexpr int little = 4096;  // so that the system takes little of what is not read
+    (void)setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
     const sockaddr_in own = at(from, 0), server = at("127.0.0.1", port);
     connected_ = bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) == 0 &&
                  connect(socket_, reinterpret_cast<const sockaddr*>(&server), sizeof server) == 0;
@@ -70,7 +76,7 @@ class Caller {
 class LimitsThread : public ::testing::Test {
  protected:
   LimitsThread()
-      : port_(loop_->listen(talker_, {.max_connections = 20, .max_bytes = 8 << 20, .max_body = 6 << 20})
+      : port_(loop_->listen(talker_, {.max_connections = 20, .max_bytes = 32 << 20, .max_body = 24 << 20})
                   .value_or(0)),
         thread_([this] { loop_->run(); }) {}
   ~LimitsThread() override { loop_->stop(); }
@@ -111,7 +117,7 @@ TEST_F(LimitsThread, IdleConnectionsOfOneClientLeaveRoomForOthers) {
 
 TEST_F(LimitsThread, ABodyLargerThanTheClientsShareIsRefusedBeforeItComes) {
   const Caller caller("127.0.0.2", port_), other("127.0.0.1", port_);
-  caller.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n\r\n");
+  caller.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 20000000\r\n\r\n");
   EXPECT_THAT(caller.hear(), StartsWith("HTTP/1.1 429"));
   other.say("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody");
   EXPECT_THAT(other.hear(), StartsWith("HTTP/1.1 200"));
@@ -126,6 +132,50 @@ TEST_F(LimitsThread, NothingIsKeptForAClientThatNeverReads) {
   wait_for([&] { return talker_.dropped == 1; });
   EXPECT_LE(talker_.held.load(), 4);  // megabytes
   wait_for([&] { return load().connections == 0 && load().bytes == 0; });
+}
+
+TEST_F(LimitsThread, AnswersThatAreNotReadCountForTheirClient) {
+  constexpr std::string_view much = "GET /large HTTP/1.1\r\nHost: a\r\n\r\n";
+  {
+    const Caller deaf("127.0.0.2", port_), again("127.0.0.2", port_), other("127.0.0.1", port_);
+    deaf.say(much);
+    wait_for([&] { return load().bytes == Talker::large; });
+    again.say(much);
+    EXPECT_THAT(again.hear(), StartsWith("HTTP/1.1 429"));
+    other.say(much);
+    EXPECT_THAT(other.hear(), StartsWith("HTTP/1.1 200"));
+  }
+  wait_for([&] { return load().bytes == 0; });
+}
+
+TEST_F(LimitsThread, MessagesThatDoNotEndCountForTheirClient) {
+  {
+    const Caller slow("127.0.0.2", port_);
+    slow.say(
+        "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    EXPECT_THAT(slow.hear(), StartsWith("HTTP/1.1 101"));
+    slow.say(std::string("\x01\xfe\x80\x00\0\0\0\0", 8) + std::string(0x8000, 'x'));
+    wait_for([&] { return load().bytes == 0x8000; });
+    slow.say(std::string("\x80\x80\0\0\0\0", 6));
+    wait_for([&] { return load().bytes == 0; });
+    EXPECT_EQ(talker_.dropped.load(), 0);
+  }
+  wait_for([&] { return talker_.dropped == 1; });
+}
+
+TEST_F(LimitsThread, WhoSendsPingsWithoutEndIsShownOut) {
+  const Caller caller("127.0.0.2", port_);
+  caller.say(
+      "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+  EXPECT_THAT(caller.hear(), StartsWith("HTTP/1.1 101"));
+  const std::string ping("\x89\x80\0\0\0\0", 6);
+  for (int i = 0; i < 50; ++i) caller.say(ping);
+  EXPECT_THAT(caller.hear(), StartsWith("\x8a"));
+  EXPECT_EQ(talker_.dropped.load(), 0);
+  for (int i = 0; i < 1000; ++i) caller.say(ping);
+  wait_for([&] { return talker_.dropped == 1; });
 }
 
 }  // namespace

@@ -7,11 +7,13 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include "net/asio.hpp"
 #include "net/budgets.hpp"
 #include "net/http.hpp"
+#include "net/rate.hpp"
 
 namespace parlor::net {
 
@@ -33,6 +35,11 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     stream_.read_message_max(options.max_message);
     stream_.auto_fragment(false);
     stream_.text(true);
+    // Beast answers pings by itself, so a flood of them would cost what nobody counts.
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+      if (open_ && !control_frames_.allows())
+        asio::post(stream_.get_executor(), [self = shared_from_this()] { self->drop(); });
+    });
   }
 
   Task<bool> accept(const http::request<http::string_body>& request) {
@@ -49,12 +56,19 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   Task<> read() {
     beast::flat_buffer buffer;
     while (open_) {
-      const auto [failed, size] = co_await stream_.async_read(buffer, waiting);
+      const auto [failed, size] = co_await stream_.async_read_some(buffer, max_piece, waiting);
       if (failed) break;
+      if (!bytes_.take(size)) {
+        drop();
+        break;
+      }
+      if (!stream_.is_message_done()) continue;
+      co_await budgets_->turn_of(client_, stream_.get_executor());
       if (const auto hear = message; hear && stream_.got_text())  // a copy: it may be taken off meanwhile
         budgets_->work_for(client_, [&] { hear(beast::buffers_to_string(buffer.data())); });
+      bytes_.give_back(buffer.size());
       buffer.consume(buffer.size());
-      co_await budgets_->turn_of(client_, stream_.get_executor());
+      buffer.shrink_to_fit();  // nobody counts what an empty one holds
     }
     end();
   }
@@ -88,6 +102,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
 
  private:
   static constexpr std::size_t max_unsent = std::size_t{1} << 20;  // bytes to a client that reads too slowly
+  static constexpr std::size_t max_piece = std::size_t{16} << 10;  // of a message, which counts as it comes
   static constexpr int send_buffer = 256 << 10;                    // of the system
 
   struct Unsent {
@@ -130,6 +145,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   HeldBytes bytes_;
   std::deque<Unsent> queue_;  // the first is being written
   std::size_t unsent_ = 0;    // bytes, as far as they are counted
+  Rate control_frames_{10, 100};
   bool open_ = false;
 };
 

@@ -200,6 +200,7 @@ net::Response Page::open_table(const net::Request& request) {
   if (request.body.size() > max_request) return too_long();
   if (administration_ != nullptr)
     if (auto objection = administration_->objection_to_opening(request)) return *std::move(objection);
+  if (const auto room = registry_.has_room(); !room) return no(503, room.error().sentence);
   auto answer = from(registry_.open(request.body, client_of(request)));
   if (answer.status != 200 && registry_.full(client_of(request))) answer.status = 429;
   return answer;

@@ -27,13 +27,14 @@ class TableRegistry {
   Result<std::string> open(const std::string& request, const std::string& client);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
-  void close();                                        // tells everyone that the server goes away
-  std::string list() const;                            // the latest tables in memory, as JSON
-  std::string list_for_staff() const;                  // more of them, with what they cost
-  bool keeping() const { return store_.keeping(); }    // see TableStore
-  std::size_t size() const { return tables_.size(); }  // in memory
-  std::map<std::string, std::size_t> in_play() const;  // tables in memory that are not over, by game
-  bool full(const std::string& client) const;          // it can open no table unless one of its own is let go
+  void close();                                                // tells everyone that the server goes away
+  std::string list() const;                                    // the latest tables in memory, as JSON
+  std::string list_for_staff() const;                          // more of them, with what they cost
+  bool keeping() const { return store_.keeping(); }            // see TableStore
+  Result<void> has_room() const { return store_.has_room(); }  // on the disk, for another table
+  std::size_t size() const { return tables_.size(); }          // in memory
+  std::map<std::string, std::size_t> in_play() const;          // tables in memory that are not over, by game
+  bool full(const std::string& client) const;  // it can open no table unless one of its own is let go
 
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,

@@ -9,6 +9,7 @@
 #include "net/metrics.hpp"
 #include "server/table_session.hpp"
 #include "store/database.hpp"
+#include "store/room.hpp"
 
 namespace parlor::server {
 
@@ -27,6 +28,7 @@ class SqliteTableStore final : public TableStore {
   void cut_acts(const std::string& id, std::size_t from) override;
   void when_safe(std::function<void()> then) override;
   bool keeping() const override { return !failing_; }
+  Result<void> has_room() const { return store::check_room(database_.path()); }  // for another table
   std::function<void()> keeping_changed;
   const net::Histogram& commit_seconds() const { return commit_seconds_; }  // of those that wrote something
 

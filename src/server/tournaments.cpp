@@ -14,6 +14,7 @@
 #include "server/french.hpp"
 #include "server/tournament_owners.hpp"
 #include "server/untrusted.hpp"
+#include "store/room.hpp"
 
 namespace parlor::server {
 namespace {
@@ -145,6 +146,7 @@ void Tournaments::play(std::int64_t id, const std::string& request, Run& run) co
 
 Result<void> Tournaments::admit(const arena::TournamentRequest& request) const {
   if (const auto fine = check(request); !fine) return fine;
+  if (const auto room = store::check_room(store_); !room) return room;
   const auto draft = arena::Tournament::plan(request, external_players_);
   if (!draft) return std::unexpected(draft.error());
   if (draft->games_expected() > max_games)

@@ -11,6 +11,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} cannot be written: it is read-only", "{} ne peut être écrit : il est en lecture seule"},
     {"{}: the disk is full; everything that was committed before is kept",
      "{} : le disque est plein ; tout ce qui a été enregistré auparavant est gardé"},
+    {"the disk is nearly full: only what has begun goes on",
+     "le disque est presque plein : seul ce qui a commencé continue"},
     {"{} cannot be opened", "{} ne peut être ouvert"},
     {"{} is in use: another program keeps it locked", "{} est occupé : un autre programme le verrouille"},
     {"{} could not be read or written: {}", "{} n’a pu être lu ou écrit : {}"},

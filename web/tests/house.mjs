@@ -30,7 +30,7 @@ export class House {
   start() {
     const server = spawn(
       process.env.PARLOR,
-      ['serve', '--port', String(this.port), '--store', path.join(this.folder, 'store.db')],
+      ['serve', '--as-root', '--port', String(this.port), '--store', path.join(this.folder, 'store.db')],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.server = server;

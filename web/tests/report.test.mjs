@@ -149,7 +149,7 @@ test('scores of a match are drawn in a page of the same kind', async () => {
 async function openClass(folder) {
   const server = spawn(
     process.env.PARLOR,
-    'gnd serve --json --port 0 --address 127.0.0.1:0 --game gopher --random'.split(' '),
+    'gnd serve --as-root --json --port 0 --address 127.0.0.1:0 --game gopher --random'.split(' '),
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = await once(server.stdout, 'data');

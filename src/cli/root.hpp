@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/error.hpp"
+
+namespace parlor::cli {
+
+// A server that strangers reach must not be able to do everything on its machine: as root it starts only
+// where somebody has said so (--as-root).
+Result<void> check_user(bool root_allowed);
+
+}  // namespace parlor::cli
