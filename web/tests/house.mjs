@@ -158,11 +158,16 @@ export async function lookOn(order, options) {
   return { opened, page: await visit(`#/table/${opened.id}/${opened.watch}`, options) };
 }
 
-// A game between players of ours to its end, and its record. `meanwhile` looks at the page while they play.
+// A game between players of ours to its end, and its record. `meanwhile` looks at the page during the game,
+// which waits for it.
 export async function playedByItself(order, options, meanwhile = () => {}) {
   const { opened, page } = await lookOn(order, options);
-  await page.locator('.pace input').fill('5');
+  const pause = page.locator('.pace .primary');
+  await pause.click();
+  await page.locator('.pace button:enabled').nth(1).waitFor();
   await meanwhile(page);
+  await page.locator('.pace input').fill('5');
+  await pause.click();
   await page.locator('.table.finished').waitFor();
   await fits(page, 'the table');
   await leave(page);
