@@ -488,6 +488,25 @@ async def many_headers(port, until, seen):
     await pour(port, until, seen, 100, open_one, request)
 
 
+async def wrong_secrets(port, until, seen):
+    """sockets asked for with a wrong secret, at 20 tables of 5,000 acts, on 100 connections"""
+    game = json.loads(long_record())
+    order = {key: game[key] for key in ("game", "set", "seed")}
+    order |= {"acts": game["moves"][:5000], "seats": ["person", "person"]}
+    http = Http(port, forwarded(A))
+    tables = [(await http.order("/api/tables", order))["id"] for _ in range(20)]
+
+    async def knock(lane):
+        while time.monotonic() < until:
+            path = f"/api/tables/{random.choice(tables)}/socket?secret={lane}"
+            try:
+                await Socket().open(port, path, forwarded(A))
+            except AssertionError:
+                seen["refused"] += 1
+
+    await swarm(100, knock, seen)
+
+
 async def new_connections(port, until, seen):
     """connections that are made, say nothing that is HTTP, and end, 50 at once"""
 
@@ -524,6 +543,7 @@ ATTACKS = {
         pings,
         empty_frames,
         many_headers,
+        wrong_secrets,
         new_connections,
     )
 }
