@@ -125,13 +125,14 @@ class Server(WithServer):
         if mounted.returncode:
             self.skipTest("nothing can be mounted here")
         self.addCleanup(subprocess.run, ["umount", "-l", disk], check=True)
-        self.store = f"{disk}/store.db"
-        self.serve()
+        self.store, log = f"{disk}/store.db", f"{disk}/access.log"
+        self.serve("--access-log", log)
         order = {"game": "gopher", "seats": ["person", "person"]}
         table = self.ask("/api/tables", order)
         with open(f"{disk}/filler", "wb") as file:
             file.write(bytes(62 << 20))
         self.assertIn("nearly full", self.ask("/api/tables", order)["error"])
+        lines = os.path.getsize(log)
         cup = {"game": "gopher", "players": ["random", "greedy"], "games": 2}
         self.assertIn("nearly full", self.ask("/api/tournaments", cup)["error"])
         path = f"/api/tables/{table['id']}"
@@ -140,6 +141,7 @@ class Server(WithServer):
         socket.send(json.dumps({"type": "act", "number": 0, "move": move}))
         self.assertTrue(self.until(lambda: self.ask(f"{path}?secret={table['watch']}"), lambda t: t["number"] == 1)["saved"])
         socket.close()
+        self.assertEqual(os.path.getsize(log), lines)
         os.remove(f"{disk}/filler")
         self.assertIn("id", self.ask("/api/tables", order))
 
