@@ -30,7 +30,8 @@ Task<Result<Response>> call_out(const Call& call, const Url& url) {
   request.body() = call.body;
   request.prepare_payload();
   limit();
-  const auto [unsent, sent] = co_await http::async_write(stream, request, waiting);
+  const http::fields::writer header(request, request.version(), request.method());
+  const auto unsent = co_await write_message(stream, header, request.body());
   if (unsent) co_return fail(say<french>("cannot send to {}: {}", whom, unsent.message()));
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;

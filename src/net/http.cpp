@@ -216,20 +216,15 @@ class Connection {
 
   Task<bool> write(Response response, unsigned version, bool keep_alive, bool head) {
     stream_->expires_after(options_.patience);
-    http::response<http::span_body<const char>> message(static_cast<http::status>(response.status), version);
+    http::response<http::empty_body> message(static_cast<http::status>(response.status), version);
     const std::string& body = response.shared ? *response.shared : response.body;
     note(response.status, head ? 0 : body.size());
     if (!response.type.empty()) message.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers) message.set(name, value);
     message.keep_alive(keep_alive);
     message.content_length(body.size());
-    if (!head) message.body() = beast::span<const char>(body.data(), body.size());
-    http::response_serializer<http::span_body<const char>> serializer(message);
-    if (head) {
-      const auto [failed, size] = co_await http::async_write_header(*stream_, serializer, waiting);
-      co_return !failed;
-    }
-    const auto [failed, size] = co_await http::async_write(*stream_, serializer, waiting);
+    const http::fields::writer header(message, version, message.result_int());
+    const auto failed = co_await write_message(*stream_, header, head ? std::string_view() : body);
     co_return !failed;
   }
 
