@@ -21,8 +21,8 @@ using Task = asio::awaitable<T>;
 
 inline constexpr auto waiting = asio::as_tuple(asio::use_awaitable);
 
-// Writes a message: header and body, a piece each. Beast's own function has a type for every way in which the
-// pieces of every kind of message may lie, and took a third of the time of compiling this room.
+// Writes a message: header and body, a piece each. Beast's own function is compiled anew for every kind of
+// message, with a type for each way in which its pieces may lie, and compiles slowly.
 Task<beast::error_code> write_message(beast::tcp_stream& stream, const http::fields::writer& header,
                                       std::string_view body);
 
