@@ -103,6 +103,11 @@ test('a hidden game is replayed as each seat saw it', async () => {
   assert.equal(await page.locator('.side-by-side .hand').count(), 4);
   await page.getByLabel('Seen by').selectOption('1');
   assert.equal(await page.locator('.stage .hand').count(), 2);
+  assert.equal(
+    await page.locator('.log').evaluate((log) => log.scrollTop),
+    0,
+    'the first moves are in sight',
+  );
   await page.getByLabel(/Game, of 2/).fill('2');
   await page.locator('.table.gopher').waitFor();
   await leave(page);

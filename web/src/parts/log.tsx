@@ -28,7 +28,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
     if (!element) return;
     const current = element.querySelector<HTMLElement>('[aria-current]');
     if (current) element.scrollTop = current.offsetTop - element.clientHeight / 2;
-    else element.scrollTop = element.scrollHeight;
+    else element.scrollTop = at === 0 ? 0 : element.scrollHeight;
   }, [log.length, at]);
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t('log')}>
