@@ -77,9 +77,10 @@ interface SeaProps {
   fire: ((cell: string) => void) | null;
   heat?: HeatMap | null;
   best?: string | null;
+  pending?: string | undefined; // a shot that is on its way
 }
 
-export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best }: SeaProps) {
+export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best, pending }: SeaProps) {
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = Array.from({ length: view.width * view.height }, (_, i) => {
     const column = i % view.width,
@@ -123,6 +124,11 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
           letter={shot.ship === null ? '' : (view.fleet[shot.ship]?.letter ?? '')}
         />
       ))}
+      {pending && (
+        <g class="pending" data-pending={pending}>
+          <circle class="aimed" cx={cellAt(pending)[0] + 0.5} cy={cellAt(pending)[1] + 0.5} r={0.3} />
+        </g>
+      )}
       {best && (
         <rect
           class="advice"
@@ -250,6 +256,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
         ships={(over && trueShips(all, other)) || []}
         legal={new Set(legal)}
         fire={firing}
+        pending={props.pending.find((move) => !isBerth(move))}
         thought={over ? null : props.thought}
         sunk={new Set(view.enemy.sunk)}
         unnamed={unnamed}

@@ -20,7 +20,7 @@ export interface BoardProps<V extends View = View> {
   thought: Thought | null;
   play: Play | null;
   plan: ((moves?: string[]) => Promise<Plan>) | null; // asks the server whether moves fit together; without any, for some that do
-  sending: boolean; // moves of this browser's are on their way
+  pending: string[]; // moves made in this browser that the server has not confirmed yet: shown, but not yet counted on
   small?: boolean; // one of several beside each other
 }
 

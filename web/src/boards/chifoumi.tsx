@@ -73,6 +73,7 @@ function Terrain({
   legal,
   play,
   thought,
+  pending,
   whole,
   small,
 }: BoardProps<ChifoumiView> & { whole: boolean }) {
@@ -83,6 +84,7 @@ function Terrain({
     [thought, view.width, view.height],
   );
   const part = shownPart(view, whole);
+  const towards = around[pending[0] ?? ''];
   const step = (move: string) => {
     const d = around[move]!,
       at = view.at!;
@@ -142,7 +144,12 @@ function Terrain({
         .map((o) => (
           <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />
         ))}
-      {view.at && <Token at={view.at} seat={view.seat} you />}
+      {view.at && <Token at={view.at} seat={view.seat} faint={towards !== undefined} you />}
+      {view.at && towards && (
+        <g class="pending">
+          <Token at={[view.at[0] + towards[0], view.at[1] + towards[1]]} seat={view.seat} you />
+        </g>
+      )}
       {play && view.at && legal.filter((m) => m in around).map(step)}
     </svg>
   );
@@ -201,18 +208,22 @@ function inWords(move: string, names: string[]): string {
   return rival(move, names) ? t('duel.with', rival(move, names)) : t('duel.now');
 }
 
+// It stays where it is while others move, so that nothing jumps and the focus is kept.
 function Pad({
   legal,
   play,
   names,
+  pending,
   advised,
 }: {
   legal: string[];
-  play: (move: string) => void;
+  play: ((move: string) => void) | null;
   names: string[];
+  pending: string | undefined;
   advised: string | undefined;
 }) {
-  const look = (move: string) => (move === advised ? ' advised' : '');
+  const look = (move: string) => `${move === advised ? ' advised' : ''}${move === pending ? ' pending' : ''}`;
+  const off = (move: string) => (play && legal.includes(move) ? undefined : 'true');
   const duels = legal.filter((m) => m.startsWith('duel'));
   const arrow: Record<string, string> = {
     n: 'M8 3l5 7H3z',
@@ -229,9 +240,9 @@ function Pad({
             type="button"
             class={`go-${m}${look(m)}`}
             data-move={m}
-            disabled={!legal.includes(m)}
+            aria-disabled={off(m)}
             aria-label={t(`walk.${m}` as Word)}
-            onClick={() => play(m)}
+            onClick={() => off(m) || play?.(m)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d={arrow[m]} />
@@ -240,12 +251,25 @@ function Pad({
         ))}
       </div>
       {legal.includes('stay') && (
-        <button type="button" class={look('stay')} data-move="stay" onClick={() => play('stay')}>
+        <button
+          type="button"
+          class={look('stay')}
+          data-move="stay"
+          aria-disabled={off('stay')}
+          onClick={() => play?.('stay')}
+        >
           {t('walk.stay')}
         </button>
       )}
       {duels.map((m) => (
-        <button key={m} type="button" class={`primary${look(m)}`} data-move={m} onClick={() => play(m)}>
+        <button
+          key={m}
+          type="button"
+          class={`primary${look(m)}`}
+          data-move={m}
+          aria-disabled={off(m)}
+          onClick={() => play?.(m)}
+        >
           {inWords(m, names)}
         </button>
       ))}
@@ -259,7 +283,8 @@ const reached = (count: number, all: number) => Math.min(count, all);
 function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   const { view, legal, play, names, small } = props;
   const [whole, setWhole] = useState(view.width <= 24 && view.height <= 24);
-  useKeys(props.you === props.seat && !props.over, legal, play);
+  const here = props.you === props.seat && !props.over;
+  useKeys(here, legal, play);
   const large = view.width > 2 * view.vision + 9;
   return (
     <div class={`chifoumi-board${small ? ' small' : ''}`}>
@@ -274,14 +299,22 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
         </p>
         <Bag view={view} />
         {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
-        {play && <Pad legal={legal} play={play} names={names} advised={props.thought?.line?.[0]} />}
+        {here && (
+          <Pad
+            legal={legal}
+            play={play}
+            names={names}
+            pending={props.pending[0]}
+            advised={props.thought?.line?.[0]}
+          />
+        )}
         <LastDuel view={view} names={names} />
         {large && !small && (
           <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>
             {t('chifoumi.whole')}
           </button>
         )}
-        {play && <p class="quiet keys">{t('chifoumi.keys')}</p>}
+        {here && <p class="quiet keys">{t('chifoumi.keys')}</p>}
       </div>
     </div>
   );

@@ -188,8 +188,9 @@ const CellOf = steady(({ place, classes, label, off, stop }: CellProps) => (
   </g>
 ));
 
-function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView>) {
+function HexBoard({ view, legal, log, thought, play, pending, small }: BoardProps<HexView>) {
   const all = useMemo(() => places(view.size), [view.size]);
+  const underway = ends(pending[0] ?? '');
   const at = useMemo(() => new Map(all.map((p) => [p.id, p])), [all]);
   const stones = new Map<string, Colour>([
     ...view.red.map((c) => [hexKey(c), 'red'] as const),
@@ -305,7 +306,7 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
                 x={p.x}
                 y={p.y}
                 colour={colour}
-                ghost={dragged !== null && p.id === from}
+                ghost={(dragged !== null && p.id === from) || (underway.length === 2 && p.id === underway[0])}
                 stuck={movable.size > 0 && !movable.has(p.id)}
               />
             )
@@ -333,6 +334,11 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
       {thought?.maps?.[0] && <Marked map={thought.maps[0]} size={view.size} />}
       {thought && <BestLine line={made ? line.slice(1) : line} at={at} turn={view.turn} />}
       {thought && !made && <Values thought={thought} at={at} turn={view.turn} />}
+      {at.has(underway.at(-1) ?? '') && (
+        <g class="pending">
+          <Stone x={at.get(underway.at(-1)!)!.x} y={at.get(underway.at(-1)!)!.y} colour={ink} />
+        </g>
+      )}
       {dragged && <Stone x={dragged.x} y={dragged.y} colour={ink} />}
     </svg>
   );

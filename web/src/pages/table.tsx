@@ -21,12 +21,19 @@ import { said, t } from '../words';
 
 function Connection({ link }: { link: TableLink }) {
   const line = link.line.value;
-  if (line === 'open' || (line === 'connecting' && !link.state.value)) return null;
-  return (
+  const words =
+    line === 'lost'
+      ? t('line.lost')
+      : line === 'connecting' && link.state.value
+        ? t('line.connecting')
+        : link.slow.value
+          ? t('line.pending')
+          : '';
+  return words ? (
     <p class="connection" role="status">
-      {t(line === 'lost' ? 'line.lost' : 'line.connecting')}
+      {words}
     </p>
-  );
+  ) : null;
 }
 
 // Every seat's board beside the others, where one may see them all.
@@ -36,10 +43,10 @@ interface BoardsProps {
   thought: (seat: number) => Thought | null;
   play: Play | null;
   plan: BoardProps['plan'];
-  sending: boolean;
+  pending: string[];
 }
 
-function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
+function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
     game: state.game,
@@ -49,7 +56,7 @@ function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
     over: state.over,
     all: state.views,
     you: state.you,
-    sending,
+    pending,
   };
   if (state.view && state.you !== null)
     return (
@@ -195,6 +202,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     );
   const mine =
     state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
+  const pending = link.pending.value;
   const whys = link.whys.value,
     hint = link.hint.value;
   const thoughtOf = (seat: number) => {
@@ -257,9 +265,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           state={state}
           names={names}
           thought={thoughtOf}
-          play={mine ? (...moves) => link.act(...moves) : null}
+          play={mine && pending.length === 0 ? (...moves) => link.act(...moves) : null}
           plan={mine ? link.plan : null}
-          sending={link.sending.value}
+          pending={pending}
         />
       </div>
       <aside class="beside">

@@ -189,7 +189,7 @@ export function Stage({
                       thought={thoughtOf(i)}
                       play={null}
                       plan={null}
-                      sending={false}
+                      pending={[]}
                       small={shown.length > 1}
                     />
                   </section>

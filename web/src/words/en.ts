@@ -144,6 +144,7 @@ export const english = {
   'screen.show': 'I am {0}: show my board',
   'line.lost': 'The connection is lost; trying again…',
   'line.connecting': 'Connecting…',
+  'line.pending': 'Your move is on its way…',
   unsaved:
     'The game is not being saved just now: the server’s disk is full or its store locked. You may play on; it is saved as soon as that is possible.',
   hint: 'Hint',

@@ -157,6 +157,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'screen.show': 'Je suis {0} : montrer mon plateau',
   'line.lost': 'La connexion est perdue ; nouvel essai…',
   'line.connecting': 'Connexion…',
+  'line.pending': 'Votre coup est en route…',
   unsaved:
     'La partie n’est pas enregistrée en ce moment : le disque du serveur est plein ou son dépôt verrouillé. Vous pouvez jouer ; elle le sera dès que possible.',
   hint: 'Conseil',
