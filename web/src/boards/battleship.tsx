@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { HeatMap, LogEntry, Thought } from '../api';
 import { cellAt, cellName } from '../geometry';
+import { pointed } from '../parts/pointed';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import { lastVolley } from '../parts/turns';
@@ -69,6 +70,7 @@ const SeaCell = steady(
 
 interface SeaProps {
   view: BattleshipView;
+  shooter: number; // who shoots at it
   shots: Shot[];
   volley: number; // so many of them were the last turn's
   ships: { ship: number; cells: string[]; hit: string[] }[];
@@ -80,7 +82,21 @@ interface SeaProps {
   pending?: string | undefined; // a shot that is on its way
 }
 
-export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best, pending }: SeaProps) {
+export function Waters({
+  view,
+  shooter,
+  shots,
+  volley,
+  ships,
+  name,
+  legal,
+  fire,
+  heat,
+  best,
+  pending,
+}: SeaProps) {
+  const at = pointed.value;
+  const lit = at && (at.seat ?? view.seat) === shooter && /^[a-z]+\d+$/.test(at.move) ? at.move : null;
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = Array.from({ length: view.width * view.height }, (_, i) => {
     const column = i % view.width,
@@ -124,6 +140,7 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
           letter={shot.ship === null ? '' : (view.fleet[shot.ship]?.letter ?? '')}
         />
       ))}
+      {lit && <rect class="pointed" x={cellAt(lit)[0]} y={cellAt(lit)[1]} width={1} height={1} />}
       {pending && (
         <g class="pending" data-pending={pending}>
           <circle class="aimed" cx={cellAt(pending)[0] + 0.5} cy={cellAt(pending)[1] + 0.5} r={0.3} />
@@ -250,6 +267,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
     <div class={`seas${view.solo ? ' solo' : ''}`}>
       <Sea
         view={view}
+        shooter={seat}
         name={enemyTitle}
         shots={view.enemy.shots}
         volley={volley(seat)}
@@ -265,6 +283,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
       {!view.solo && (
         <Sea
           view={view}
+          shooter={other}
           name={ownTitle}
           shots={view.own.shots}
           volley={volley(other)}
@@ -287,6 +306,7 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
         <Sea
           key={seat}
           view={view}
+          shooter={1 - seat}
           name={t('sea.waters_of', names[seat] ?? '')}
           shots={view.own.shots}
           volley={view.salvo ? lastVolley(log, number, 1 - seat) : 1}
@@ -352,5 +372,9 @@ export const battleship: Face = {
   Whole: BothSeas,
   Preview,
   say: sayBattleship,
+  why: (view: BattleshipView, scores, names) =>
+    view.solo || scores[0] === scores[1]
+      ? ''
+      : t('why.battleship', names[scores[0]! < scores[1]! ? 0 : 1] ?? ''),
   value: (chance, move) => (isBerth(move) ? '' : percent(chance)), // of a berth it is no chance of a hit
 };

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
+import { pointed } from '../parts/pointed';
 import type { ChifoumiView, Kind } from '../views';
 import { t, tOr, type Word } from '../words';
 import type { BoardProps, Face } from './board';
@@ -85,6 +86,7 @@ function Terrain({
   );
   const part = shownPart(view, whole);
   const towards = around[pending[0] ?? ''];
+  const lit = pointed.value?.seat === null ? around[pointed.value.move] : undefined;
   const step = (move: string) => {
     const d = around[move]!,
       at = view.at!;
@@ -144,6 +146,9 @@ function Terrain({
         .map((o) => (
           <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />
         ))}
+      {view.at && lit && (
+        <rect class="pointed" x={view.at[0] + lit[0]} y={view.at[1] + lit[1]} width={1} height={1} />
+      )}
       {view.at && <Token at={view.at} seat={view.seat} faint={towards !== undefined} you />}
       {view.at && towards && (
         <g class="pending">
@@ -331,6 +336,16 @@ function sayChifoumi(entry: LogEntry, names: string[]): string {
   return t(`say.walk.${move}` as Word, who);
 }
 
+function whyChifoumi(view: ChifoumiView, scores: number[], names: string[]): string {
+  const order = scores.map((_, seat) => seat).sort((a, b) => scores[b]! - scores[a]!);
+  const points = order.map((seat) => view.points[seat] ?? 0);
+  if (scores[order[0]!] === scores[order[1]!]) return t(points.length === 2 ? 'why.all_level' : 'why.level');
+  if (points[0] === points[1]) return t('why.duels', names[order[0]!] ?? '');
+  return points.length === 2
+    ? t('why.points', points[0]!, points[1]!)
+    : order.map((seat) => `${names[seat]} ${view.points[seat]}`).join(' · ');
+}
+
 function Preview() {
   const view = {
     width: 9,
@@ -365,5 +380,6 @@ export const chifoumi: Face = {
   Board: ChifoumiBoard,
   Preview,
   say: sayChifoumi,
+  why: whyChifoumi,
   move: inWords,
 };

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
+import { pointed } from '../parts/pointed';
 import type { HanabiCard, HanabiEvent, HanabiView, View } from '../views';
 import { listed, t } from '../words';
 import type { BoardProps, Face, Play } from './board';
@@ -110,6 +111,7 @@ interface HandProps extends BoardProps<HanabiView> {
   shown: Clue | null;
   show: (clue: Clue | null) => void;
   marked: Set<number>;
+  pointed: string | undefined; // a move of this seat's in a list
 }
 
 // When all is over, everyone's cards lie open: the own ones as a partner saw them.
@@ -145,7 +147,7 @@ function Hand(props: HandProps) {
           return (
             <li
               key={card.id}
-              class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${is(advised) ? ' advice' : ''}${is(pending) ? ' pending' : ''}`}
+              class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${is(advised) ? ' advice' : ''}${is(pending) ? ' pending' : ''}${is(props.pointed) ? ' pointed' : ''}`}
             >
               <div role="img" aria-label={cardLabel(card, slot)} title={cardLabel(card, slot)}>
                 <CardPicture card={card} colours={view.colours} />
@@ -189,10 +191,19 @@ function HanabiBoard(props: BoardProps<HanabiView>) {
       ? []
       : (last.touched ?? []).map((slot) => view.hands[last.to!]?.[slot - 1]?.id ?? -1),
   );
-  const intended = props.pending[0] ?? props.thought?.line?.[0];
+  const here = pointed.value?.seat === null ? pointed.value.move : undefined;
+  const intended = props.pending[0] ?? here ?? props.thought?.line?.[0];
   const advised = intended ? asClue(intended) : null;
   const hand = (holder: number) => (
-    <Hand key={holder} {...props} holder={holder} shown={shown ?? advised} show={show} marked={marked} />
+    <Hand
+      key={holder}
+      {...props}
+      holder={holder}
+      shown={shown ?? advised}
+      show={show}
+      marked={marked}
+      pointed={here}
+    />
   );
   const holders = order(view.players, seat);
   return (
@@ -242,6 +253,12 @@ function sayHanabi(entry: LogEntry, names: string[], view: View | null): string 
   );
 }
 
+function whyHanabi(view: HanabiView): string {
+  if (view.strikes >= 3) return t('why.strikes');
+  if (view.points === view.most_points) return t('why.complete');
+  return view.deck === 0 ? t('why.deck') : '';
+}
+
 function Preview() {
   return (
     <svg class="preview hanabi" viewBox="-66 -8 132 74" aria-hidden="true">
@@ -258,5 +275,6 @@ export const hanabi: Face = {
   Board: HanabiBoard,
   Preview,
   say: sayHanabi,
+  why: whyHanabi,
   move: moveInWords,
 };

@@ -14,6 +14,7 @@ import {
   type Point,
 } from '../geometry';
 import { shortValue } from '../parts/games';
+import { pointed } from '../parts/pointed';
 import { inDrawing } from '../parts/pointer';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
@@ -295,6 +296,9 @@ function HexBoard({ view, legal, log, thought, play, pending, small }: BoardProp
             .join(' ')}
         />
       ))}
+      {ends(pointed.value?.move ?? '').map(
+        (id) => at.has(id) && <polygon key={id} class="pointed" points={at.get(id)!.outline} />,
+      )}
       {!small && <Edges size={view.size} />}
       <g class="pieces">
         {all.map((p) => {
@@ -376,6 +380,7 @@ function Preview({ red, blue, size }: { red: string; blue: string; size: number 
 
 export const gopher: Face = {
   Board: HexBoard,
+  why: (view: HexView, _, names) => t('why.gopher', names[view.turn] ?? ''),
   Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,2)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
   say: sayHex,
   look: 'red-blue',
@@ -383,6 +388,7 @@ export const gopher: Face = {
 
 export const dodo: Face = {
   Board: HexBoard,
+  why: (view: HexView, _, names) => t('why.dodo', names[view.turn] ?? ''),
   Preview: () => (
     <Preview
       size={4}

@@ -24,6 +24,8 @@ export function OptionField({
 }) {
   const id = `option-${option.name}`;
   const common = { id, value, 'aria-describedby': `${id}-help` };
+  // 0 stands for what is usual, which is said in words; an empty field means the same.
+  const usual = tOr(`usual.${game}.${option.name}`, '');
   return (
     <div class="field">
       <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
@@ -31,11 +33,13 @@ export function OptionField({
         <input
           {...common}
           type="number"
-          min={option.least}
+          value={usual && value === option.default ? '' : value}
+          placeholder={usual}
+          min={usual ? option.least + 1 : option.least}
           max={option.most}
           step={option.kind === 'integer' ? 1 : 'any'}
-          required
-          onInput={(e) => change(e.currentTarget.value)}
+          required={!usual}
+          onInput={(e) => change(e.currentTarget.value || (usual ? option.default : ''))}
         />
       )}
       {option.kind === 'choice' && (

@@ -13,6 +13,7 @@ import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
+import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
@@ -234,6 +235,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
           <p class={`status${mine ? ' yours' : ''}`}>{status(state, names, shared)}</p>
+          <RulesButton name={state.game} />
         </div>
         <p class="happened">
           {lastWords(state, names) || t('table.begins')}

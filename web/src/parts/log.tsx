@@ -5,6 +5,7 @@ import type { LogEntry } from '../api';
 import { faceOf } from '../boards/faces';
 import type { View } from '../views';
 import { said, t } from '../words';
+import { pointing } from './pointed';
 
 const maxShown = 120;
 
@@ -47,6 +48,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
               key={entry.number}
               class={`by${entry.seat}${current ? ' current' : ''}`}
               aria-current={current ? 'step' : undefined}
+              {...pointing(entry.move, entry.seat)}
             >
               {jump ? (
                 <button type="button" onClick={() => jump(entry.number + 1)}>

@@ -8,7 +8,8 @@ import { t } from '../words';
 import { lastShown, useFinalView, useFrame } from './frames';
 import { seatName } from './games';
 import { announce } from './live';
-import { outcome } from './outcome';
+import { ending } from './outcome';
+import { RulesButton } from './rules';
 
 function Steps({ number, last, jump }: { number: number; last: number; jump: (number: number) => void }) {
   const [playing, setPlaying] = useState(false);
@@ -134,11 +135,14 @@ export function Stage({
     <div class="stage">
       <div class="headline">
         {heading}
+        <RulesButton name={replay.game} />
         <p class="status">{replay.players.map((p, i) => `${names[i]}: ${p}`).join(' · ')}</p>
       </div>
       <p class="happened">
         {words}
-        {over && replay.scores && <b> {outcome({ ...replay, you: null }, names)}</b>}
+        {over && replay.scores && (
+          <b> {ending({ ...replay, you: null }, frame?.number === number ? frame.views[0]! : null, names)}</b>
+        )}
       </p>
       <Steps number={number} last={last} jump={jump} />
       {hidden && (
