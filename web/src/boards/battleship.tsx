@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { HeatMap, LogEntry, Thought } from '../api';
 import { cellAt, cellName } from '../geometry';
+import { announce } from '../parts/live';
 import { pointed } from '../parts/pointed';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
@@ -95,6 +96,7 @@ export function Waters({
   best,
   pending,
 }: SeaProps) {
+  const [aimed, aim] = useState<string | null>(null); // by touch, where a finger covers more than a cell
   const at = pointed.value;
   const lit = at && (at.seat ?? view.seat) === shooter && /^[a-z]+\d+$/.test(at.move) ? at.move : null;
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
@@ -105,8 +107,11 @@ export function Waters({
   });
   const { root, events, stop } = useRoving(
     cells,
-    (cell) => {
-      if (fire && legal.has(cell)) fire(cell);
+    (cell, touched) => {
+      if (!fire || !legal.has(cell)) return;
+      aim(touched && aimed !== cell ? cell : null);
+      if (!touched || aimed === cell) fire(cell);
+      else announce(t('sea.aimed', cell));
     },
     shots.at(-1)?.cell,
   );
@@ -116,7 +121,7 @@ export function Waters({
     const own = ships.some((s) => s.cells.includes(cell)) ? `, ${t('sea.own_ship')}` : '';
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
-  return (
+  const board = (
     <svg
       ref={root}
       class={`board sea${fire ? ' aim' : ''}`}
@@ -141,6 +146,12 @@ export function Waters({
         />
       ))}
       {lit && <rect class="pointed" x={cellAt(lit)[0]} y={cellAt(lit)[1]} width={1} height={1} />}
+      {fire && aimed && (
+        <g class="sight-on" data-aimed={aimed}>
+          <path d={`M${cellAt(aimed)[0] + 0.5} 0V${view.height}M0 ${cellAt(aimed)[1] + 0.5}H${view.width}`} />
+          <circle cx={cellAt(aimed)[0] + 0.5} cy={cellAt(aimed)[1] + 0.5} r={0.42} />
+        </g>
+      )}
       {pending && (
         <g class="pending" data-pending={pending}>
           <circle class="aimed" cx={cellAt(pending)[0] + 0.5} cy={cellAt(pending)[1] + 0.5} r={0.3} />
@@ -168,6 +179,12 @@ export function Waters({
         />
       ))}
     </svg>
+  );
+  return (
+    <div class="waters">
+      {board}
+      {fire && aimed && <p class="aim-line">{t('sea.aimed', aimed)}</p>}
+    </div>
   );
 }
 

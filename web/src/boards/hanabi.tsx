@@ -221,7 +221,8 @@ function sayEvent(event: HanabiEvent, names: string[]): string {
   if (clue) {
     const what = isRank(clue.what) ? clue.what : colourName(clue.what);
     const slots = (event.touched ?? []).map(String);
-    return t('say.clues', who, names[clue.to] ?? '', what, slots.length === 0 ? t('none') : listed(slots));
+    const told = slots.length > 1 ? 'say.clues_slots' : 'say.clues';
+    return t(told, who, names[clue.to] ?? '', what, slots.length === 0 ? t('none') : listed(slots));
   }
   const slot = event.move.slice(1);
   if (!event.card) return t('say.moves', who, event.move);

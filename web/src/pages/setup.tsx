@@ -7,7 +7,7 @@ import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
-import { openTable } from '../parts/open';
+import { nameThatFits, openTable } from '../parts/open';
 import { hasRules, Rules } from '../parts/rules';
 import { said, t, tOr, type Word } from '../words';
 
@@ -248,13 +248,14 @@ function SetupForm({ game }: { game: Game }) {
             <input
               id="name"
               type="text"
-              maxLength={24}
               autocomplete="nickname"
               value={name}
               aria-describedby="name-help"
               onInput={(e) => {
-                setName(e.currentTarget.value);
-                keep('name', e.currentTarget.value);
+                const typed = nameThatFits(e.currentTarget.value);
+                e.currentTarget.value = typed;
+                setName(typed);
+                keep('name', typed);
               }}
             />
             <p class="quiet" id="name-help">

@@ -206,6 +206,8 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const pending = link.pending.value;
   const whys = link.whys.value,
     hint = link.hint.value;
+  // At the end nobody thinks of the move before last.
+  const thoughts = Object.entries(whys).filter(([, why]) => !state.over || why.number === state.number);
   const thoughtOf = (seat: number) => {
     if (seat === state.you) return hint?.thought ?? null;
     if (!state.can.control && !state.over) return null;
@@ -279,7 +281,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         {hint && (
           <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />
         )}
-        {Object.entries(whys).map(([seat, why]) => (
+        {thoughts.map(([seat, why]) => (
           <ThoughtView
             key={seat}
             thought={why.thought}

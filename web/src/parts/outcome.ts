@@ -7,8 +7,12 @@ import { number, said, t } from '../words';
 import { seatName } from './games';
 import { lastTurn } from './turns';
 
+// A name that is written from right to left stays a whole of its own in a sentence that is not.
+const isolated = (name: string) =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(name) ? `\u2068${name}\u2069` : name;
+
 export const namesOf = (seats: { name: string }[]) =>
-  seats.map((seat, i) => seatName(seat.name) || t('seat', i + 1));
+  seats.map((seat, i) => isolated(seatName(seat.name) || t('seat', i + 1)));
 
 export function outcome(state: Pick<TableState, 'scores' | 'shared' | 'you'>, names: string[]): string {
   const scores = state.scores ?? [];
