@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, myTurn } from './clicks.mjs';
-import { leave, numberOf, sitDown, sizes, testInHouse } from './house.mjs';
+import { leave, lookOn, numberOf, sitDown, sizes, testInHouse } from './house.mjs';
 
 testInHouse();
 
@@ -21,6 +21,14 @@ const outOfSight = (page) =>
       })
       .map((element) => `${element.className} ${element.textContent}`);
   }, parts);
+
+// What is wider than the box that it stands in.
+const sticksOut = (page, box) =>
+  page
+    .locator(box)
+    .evaluateAll((all) =>
+      all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML.slice(0, 200)),
+    );
 
 // Clues and discards alone, so that the game lasts to its last card.
 async function careful(page, pick) {
@@ -82,5 +90,31 @@ test('the focus stays on a clue that was given, and nothing jumps while others m
   await page.locator('.table[data-number="3"]').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.dataset.move), told);
   assert.deepEqual(await boxes(), before);
+  await leave(page);
+});
+
+test('boards side by side keep to their halves, and six colours and French to a phone', async () => {
+  const { page: watcher } = await lookOn({
+    game: 'hanabi',
+    set: { players: '3' },
+    seats: ['easy', 'easy', 'easy'],
+    seed: 3,
+  });
+  await watcher.locator('.hanabi-board').nth(1).waitFor();
+  assert.deepEqual(await sticksOut(watcher, '.side-by-side > section'), []);
+  await leave(watcher);
+  const { page } = await sitDown(
+    {
+      game: 'hanabi',
+      set: { players: '5', colours: '6' },
+      seats: ['person', ...Array(4).fill('easy')],
+      seed: 3,
+    },
+    { size: 'phone', locale: 'fr-FR' },
+  );
+  await page.locator('.card-moves').first().waitFor();
+  assert.deepEqual(await outOfSight(page), []);
+  for (const box of ['.middle', '.hand', '.own .cards li', '.card-moves button'])
+    assert.deepEqual(await sticksOut(page, box), [], box);
   await leave(page);
 });

@@ -279,9 +279,9 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'hanabi.told_nothing': 'rien de certain',
   'hanabi.may_be': 'peut être {0}',
   'hanabi.play': 'Jouer',
-  'hanabi.discard': 'Défausser',
+  'hanabi.discard': 'Jeter',
   'hanabi.play_slot': 'Jouer l’emplacement {0}',
-  'hanabi.discard_slot': 'Défausser l’emplacement {0}',
+  'hanabi.discard_slot': 'Jeter l’emplacement {0}',
   'hanabi.clue_to': 'Indices à {0}',
   'hanabi.tell': 'Dire à {0} : {1}',
 
