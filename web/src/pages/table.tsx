@@ -13,6 +13,7 @@ import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
+import { useUnpointed } from '../parts/pointed';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
@@ -182,6 +183,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const screen = useScreen(link, state),
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
+  useUnpointed(state?.number);
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);

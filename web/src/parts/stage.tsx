@@ -9,6 +9,7 @@ import { lastShown, useFinalView, useFrame } from './frames';
 import { seatName } from './games';
 import { announce } from './live';
 import { ending } from './outcome';
+import { useUnpointed } from './pointed';
 import { RulesButton } from './rules';
 
 function Steps({ number, last, jump }: { number: number; last: number; jump: (number: number) => void }) {
@@ -108,6 +109,7 @@ export function useSteps(replay: Replay, within?: RefObject<HTMLElement | null>)
   const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
   const jump = (to: number) => step(() => to);
   useArrows(last, step, within);
+  useUnpointed(number);
   const entry = log[number - 1];
   const words = entry ? faceOf(replay.game).say(entry, names, final, null) : t('table.begins');
   useEffect(() => announce(words), [number]);
