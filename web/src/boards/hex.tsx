@@ -135,7 +135,6 @@ function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place
   );
 }
 
-// The cells that a map of the board marks.
 function Marked({ map, size }: { map: HeatMap; size: number }) {
   return (
     <g class="marked">
