@@ -91,7 +91,7 @@ function Running({ match }: { match: Match }) {
         thought={null}
         play={null}
         plan={null}
-        sending={false}
+        pending={[]}
         small
       />
       <ul class="sides">

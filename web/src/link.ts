@@ -30,7 +30,9 @@ type Incoming =
 
 const firstWait = 500,
   longestWait = 15_000,
-  pingEvery = 20_000;
+  pingEvery = 10_000,
+  pongWithin = 8_000, // far more than a busy server takes
+  slowAfter = 400; // a move that takes longer is said to be on its way
 
 // A table as the server tells of it. A new connection is told the complete state, and then what changes: after a
 // lost connection nothing is needed but a new one. It waits longer after each failure.
@@ -43,12 +45,16 @@ export class TableLink {
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
   private readonly queue = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 }); // from: own moves made before
-  readonly sending = computed(() => this.queue.value.moves.length > 0); // there are planned moves yet to be made
+  readonly pending = computed(() => this.queue.value.moves); // made here, and not yet confirmed
+  readonly sending = computed(() => this.pending.value.length > 0);
+  readonly slow: Signal<boolean> = signal(false); // a move has been pending for a while
   private plans: { resolve: (plan: Plan) => void; reject: (error: Error) => void }[] = []; // asked for, in order
   private socket: WebSocket | null = null;
   private wait = firstWait;
   private timer = 0;
   private pings = 0;
+  private pong = 0; // runs out when a ping stays without an answer
+  private slowly = 0;
   private drawn = false; // the socket was asked for views as text
   private closed = false;
 
@@ -60,14 +66,18 @@ export class TableLink {
   ) {
     this.connect();
     addEventListener('online', this.retry);
+    addEventListener('offline', this.drop);
+    document.addEventListener('visibilitychange', this.ping);
   }
 
   close() {
     this.closed = true;
     removeEventListener('online', this.retry);
+    removeEventListener('offline', this.drop);
+    document.removeEventListener('visibilitychange', this.ping);
     clearTimeout(this.timer);
-    clearInterval(this.pings);
-    this.socket?.close();
+    clearTimeout(this.slowly);
+    this.leave()?.close();
   }
 
   // The same table from another seat that this browser holds.
@@ -79,8 +89,7 @@ export class TableLink {
     this.hint.value = null;
     this.whys.value = {};
     if (forget) this.state.value = null;
-    const old = this.socket;
-    if (old) old.onclose = old.onmessage = null;
+    const old = this.leave();
     clearTimeout(this.timer);
     this.connect();
     // Not before: the others at the table would see everyone at this screen leave and come back.
@@ -91,6 +100,7 @@ export class TableLink {
   act(...moves: string[]) {
     this.queue.value = { moves, from: this.made() };
     this.follow();
+    this.ping(); // a line that is dead is found out now rather than later
   }
 
   private made(): number {
@@ -103,11 +113,29 @@ export class TableLink {
     const state = this.state.value,
       made = this.made(),
       { moves, from } = this.queue.value;
-    const left = made < from ? [] : moves.slice(made - from);
+    const left = made < from || state?.over ? [] : moves.slice(made - from);
     this.queue.value = { moves: left, from: made };
+    this.watchPending(left.length !== moves.length);
     const move = left[0];
     if (state && move !== undefined && state.to_act.includes(state.you ?? -1))
       this.send({ type: 'act', number: state.number, move });
+  }
+
+  // What is confirmed within a moment is not worth a word.
+  private watchPending(anew: boolean) {
+    if (!anew && this.slowly) return;
+    clearTimeout(this.slowly);
+    this.slowly = 0;
+    this.slow.value = false;
+    if (!this.sending.value) return;
+    this.slowly = window.setTimeout(() => {
+      this.slow.value = this.sending.value;
+    }, slowAfter);
+  }
+
+  private takeBackPending() {
+    this.queue.value = { moves: [], from: 0 };
+    this.watchPending(true);
   }
 
   // Whether moves can be made one after another; without any, some that can. When the line breaks, no answer comes.
@@ -143,7 +171,7 @@ export class TableLink {
       other.close();
       queueMicrotask(() => stop());
     });
-    this.queue.value = { moves: [], from: 0 };
+    this.takeBackPending();
   }
 
   private retry = () => {
@@ -166,21 +194,50 @@ export class TableLink {
     this.socket = socket;
     this.plans = [];
     this.drawn = false;
+    // A connection that is never answered is given up as one that was and has fallen silent.
+    this.pong = window.setTimeout(this.drop, pongWithin);
     socket.onopen = () => {
       this.line.value = 'open';
       this.wait = firstWait;
-      clearInterval(this.pings);
-      this.pings = window.setInterval(
-        () => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'),
-        pingEvery,
-      );
+      this.heard();
+      this.pings = window.setInterval(this.ping, pingEvery);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Incoming);
+    socket.onmessage = (event) => {
+      this.heard();
+      this.receive(JSON.parse(event.data as string) as Incoming);
+    };
     socket.onclose = () => this.lost();
   }
 
-  private async lost() {
+  private heard() {
+    clearTimeout(this.pong);
+    this.pong = 0;
+  }
+
+  // The server pings too, but of that a page is told nothing.
+  private ping = () => {
+    if (this.say({ type: 'ping' }) && !this.pong) this.pong = window.setTimeout(this.drop, pongWithin);
+  };
+
+  // The socket that was, which is no longer listened to.
+  private leave(): WebSocket | null {
+    const old = this.socket;
+    if (old) old.onopen = old.onmessage = old.onclose = null;
     clearInterval(this.pings);
+    this.heard();
+    return old;
+  }
+
+  // Over a dead line a socket waits long for the other side to agree to its end: nobody waits for that here.
+  private drop = () => {
+    if (this.closed || !this.socket) return; // it is lost already
+    this.leave()?.close();
+    void this.lost();
+  };
+
+  private async lost() {
+    this.leave();
+    this.socket = null;
     if (this.closed) return;
     this.asking.value = false;
     this.line.value = 'lost';
@@ -238,7 +295,7 @@ export class TableLink {
         this.asking.value = false;
         this.error.value = message.error;
         if (message.of === 'plan') this.plans.shift()?.reject(new Refusal(message.error));
-        if (message.of === 'act') this.queue.value = { moves: [], from: 0 };
+        if (message.of === 'act') this.takeBackPending();
         break;
       case 'pong':
         break;

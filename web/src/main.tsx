@@ -12,7 +12,7 @@ import { Later } from './parts/later';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
 import { Brand, Tools } from './parts/top';
-import { route } from './route';
+import { returns, route } from './route';
 import { learnSentences, t } from './words';
 
 const login = () => import('./pages/account').then((all) => all.Login);
@@ -25,7 +25,7 @@ function Page({ parts }: { parts: string[] }) {
   if (name === 'new' && first) return <Setup name={first} />;
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
-    return <ReplayPage parts={parts.slice(1)} />;
+    return <ReplayPage key={returns.value} parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
   if (name === 'login') return <Later key={name} load={login} props={{}} />;
   if (name === 'account') return <Later key={name} load={accountPage} props={{}} />;

@@ -10,6 +10,14 @@ addEventListener('hashchange', () => {
   route.value = read();
 });
 
+// How often a link led to where the reader already was: what was opened there gives way.
+export const returns = signal(0);
+
+addEventListener('click', (event) => {
+  const target = (event.target as Element | null)?.closest?.('a[href^="#/"]')?.getAttribute('href');
+  if (target && target === location.hash) ++returns.value;
+});
+
 export const href = (...parts: string[]) => `#/${parts.map(encodeURIComponent).join('/')}`;
 
 export function go(...parts: string[]) {

@@ -4,9 +4,9 @@ import { numberOf } from './house.mjs';
 const offers = {
   gopher: '.cell.target',
   dodo: '.cell.movable, .cell.target',
-  hanabi: '.hanabi-board [data-move]:not(:disabled)',
+  hanabi: '.hanabi-board [data-move]:not([aria-disabled="true"])',
   battleship: '.hit-area.may',
-  chifoumi: '.pad [data-move]:not(:disabled)',
+  chifoumi: '.pad [data-move]:not([aria-disabled="true"])',
 };
 
 // Numbers that look random and are the same in every run.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Frame } from '../src/api';
-import { heatPaths, layers, shownPart } from '../src/boards/grid';
+import { heatPaths, layers, shownPart, together } from '../src/boards/grid';
 import { unfold } from '../src/parts/patch';
 import { pack, sources, unpack } from '../src/parts/record';
 import type { Distribution } from '../src/parts/report';
@@ -63,14 +63,33 @@ test('cells are drawn from the origin on', () => {
   assert.equal(drawn.wall, 'M5 7h1v1h-1z');
 });
 
-test('the shown part stays inside the map and holds the player', () => {
+test('the player stands in the middle of the shown part', () => {
   for (let x = 0; x < 64; x += 7)
     for (let y = 0; y < 40; y += 7) {
       const part = shownPart({ width: 64, height: 40, at: [x, y], vision: 3 }, false);
-      assert.ok(part.x >= 0 && part.y >= 0 && part.x + part.width <= 64 && part.y + part.height <= 40);
-      assert.ok(part.x <= x && x < part.x + part.width && part.y <= y && y < part.y + part.height);
+      assert.deepEqual([part.x + (part.width - 1) / 2, part.y + (part.height - 1) / 2], [x, y]);
     }
   assert.equal(shownPart({ width: 64, height: 40, at: null, vision: 3 }, false).width, 64);
+});
+
+test('what all know together is what was seen last', () => {
+  const one = {
+    width: 3,
+    height: 2,
+    origin: [0, 0] as [number, number],
+    rows: ['.F?', '??.'],
+    fresh: ['11x', 'xx2'],
+  };
+  const other = {
+    width: 3,
+    height: 2,
+    origin: [1, 0] as [number, number],
+    rows: ['.#', 'P.'],
+    fresh: ['20', '11'],
+  };
+  const all = together([one, other]);
+  assert.deepEqual(all.rows, ['..#', '?P.']);
+  assert.deepEqual(all.fresh, ['120', '012']);
 });
 
 test('a flat belief is left blank, a sharp one is dark', () => {

@@ -148,7 +148,7 @@ test('what was played to its end is on the replay page', async () => {
   await page.goBack();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Really resign?' }).click();
-  await page.locator('.status', { hasText: 'Blue won (Red resigned).' }).waitFor();
+  await page.locator('.status', { hasText: 'You lost. Red resigned.' }).waitFor();
   await page.getByRole('link', { name: 'Replay', exact: true }).first().click();
   await page.locator('.yours a', { hasText: 'Gopher' }).click();
   await page.locator('.replay.table .steps .quiet', { hasText: '0 / 2' }).waitFor();

@@ -3,6 +3,8 @@
 import { useState } from 'preact/hooks';
 import type { HeatMap, LogEntry, Thought } from '../api';
 import { cellAt, cellName } from '../geometry';
+import { announce } from '../parts/live';
+import { pointed } from '../parts/pointed';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
 import { lastVolley } from '../parts/turns';
@@ -69,6 +71,7 @@ const SeaCell = steady(
 
 interface SeaProps {
   view: BattleshipView;
+  shooter: number; // who shoots at it
   shots: Shot[];
   volley: number; // so many of them were the last turn's
   ships: { ship: number; cells: string[]; hit: string[] }[];
@@ -77,9 +80,25 @@ interface SeaProps {
   fire: ((cell: string) => void) | null;
   heat?: HeatMap | null;
   best?: string | null;
+  pending?: string | undefined; // a shot that is on its way
 }
 
-export function Waters({ view, shots, volley, ships, name, legal, fire, heat, best }: SeaProps) {
+export function Waters({
+  view,
+  shooter,
+  shots,
+  volley,
+  ships,
+  name,
+  legal,
+  fire,
+  heat,
+  best,
+  pending,
+}: SeaProps) {
+  const [aimed, aim] = useState<string | null>(null); // by touch, where a finger covers more than a cell
+  const at = pointed.value;
+  const lit = at && (at.seat ?? view.seat) === shooter && /^[a-z]+\d+$/.test(at.move) ? at.move : null;
   const told = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = Array.from({ length: view.width * view.height }, (_, i) => {
     const column = i % view.width,
@@ -88,8 +107,11 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
   });
   const { root, events, stop } = useRoving(
     cells,
-    (cell) => {
-      if (fire && legal.has(cell)) fire(cell);
+    (cell, touched) => {
+      if (!fire || !legal.has(cell)) return;
+      aim(touched && aimed !== cell ? cell : null);
+      if (!touched || aimed === cell) fire(cell);
+      else announce(t('sea.aimed', cell));
     },
     shots.at(-1)?.cell,
   );
@@ -99,7 +121,7 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
     const own = ships.some((s) => s.cells.includes(cell)) ? `, ${t('sea.own_ship')}` : '';
     return `${cell}, ${shot ? t(`sea.${shot.told}`) + ship : t('sea.unknown')}${own}`;
   };
-  return (
+  const board = (
     <svg
       ref={root}
       class={`board sea${fire ? ' aim' : ''}`}
@@ -123,6 +145,18 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
           letter={shot.ship === null ? '' : (view.fleet[shot.ship]?.letter ?? '')}
         />
       ))}
+      {lit && <rect class="pointed" x={cellAt(lit)[0]} y={cellAt(lit)[1]} width={1} height={1} />}
+      {fire && aimed && (
+        <g class="sight-on" data-aimed={aimed}>
+          <path d={`M${cellAt(aimed)[0] + 0.5} 0V${view.height}M0 ${cellAt(aimed)[1] + 0.5}H${view.width}`} />
+          <circle cx={cellAt(aimed)[0] + 0.5} cy={cellAt(aimed)[1] + 0.5} r={0.42} />
+        </g>
+      )}
+      {pending && (
+        <g class="pending" data-pending={pending}>
+          <circle class="aimed" cx={cellAt(pending)[0] + 0.5} cy={cellAt(pending)[1] + 0.5} r={0.3} />
+        </g>
+      )}
       {best && (
         <rect
           class="advice"
@@ -145,6 +179,12 @@ export function Waters({ view, shots, volley, ships, name, legal, fire, heat, be
         />
       ))}
     </svg>
+  );
+  return (
+    <div class="waters">
+      {board}
+      {fire && aimed && <p class="aim-line">{t('sea.aimed', aimed)}</p>}
+    </div>
   );
 }
 
@@ -244,12 +284,14 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
     <div class={`seas${view.solo ? ' solo' : ''}`}>
       <Sea
         view={view}
+        shooter={seat}
         name={enemyTitle}
         shots={view.enemy.shots}
         volley={volley(seat)}
         ships={(over && trueShips(all, other)) || []}
         legal={new Set(legal)}
         fire={firing}
+        pending={props.pending.find((move) => !isBerth(move))}
         thought={over ? null : props.thought}
         sunk={new Set(view.enemy.sunk)}
         unnamed={unnamed}
@@ -258,6 +300,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
       {!view.solo && (
         <Sea
           view={view}
+          shooter={other}
           name={ownTitle}
           shots={view.own.shots}
           volley={volley(other)}
@@ -280,6 +323,7 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
         <Sea
           key={seat}
           view={view}
+          shooter={1 - seat}
           name={t('sea.waters_of', names[seat] ?? '')}
           shots={view.own.shots}
           volley={view.salvo ? lastVolley(log, number, 1 - seat) : 1}
@@ -345,5 +389,9 @@ export const battleship: Face = {
   Whole: BothSeas,
   Preview,
   say: sayBattleship,
+  why: (view: BattleshipView, scores, names) =>
+    view.solo || scores[0] === scores[1]
+      ? ''
+      : t('why.battleship', names[scores[0]! < scores[1]! ? 0 : 1] ?? ''),
   value: (chance, move) => (isBerth(move) ? '' : percent(chance)), // of a berth it is no chance of a hit
 };

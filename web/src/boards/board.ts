@@ -20,7 +20,7 @@ export interface BoardProps<V extends View = View> {
   thought: Thought | null;
   play: Play | null;
   plan: ((moves?: string[]) => Promise<Plan>) | null; // asks the server whether moves fit together; without any, for some that do
-  sending: boolean; // moves of this browser's are on their way
+  pending: string[]; // moves made in this browser that the server has not confirmed yet: shown, but not yet counted on
   small?: boolean; // one of several beside each other
 }
 
@@ -41,6 +41,7 @@ export interface FaceOf<V extends View> {
   Whole?: (props: WholeProps<V>) => VNode; // if not there, every seat's board stands beside the others
   Preview: (props: { game: Game }) => VNode;
   say: (entry: LogEntry, names: string[], view: View | null, you: number | null) => string;
+  why?: (view: V, scores: number[], names: string[]) => string; // why it ended so, in a sentence; empty where nothing can be said
   move?: (move: string, names: string[]) => string; // a move that may be made, in words; if not there, its notation says it
   value?: (value: number, move: string) => string; // what a move is worth, where it is no expected score
   Beside?: (props: BoardProps<V>) => ComponentChildren; // more about the position, beside the board

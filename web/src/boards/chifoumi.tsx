@@ -1,15 +1,14 @@
 // Chifoumi on a grid: what is in sight, what is remembered, the bag, duels.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { LogEntry } from '../api';
+import { useMemo, useState } from 'preact/hooks';
+import { pointed } from '../parts/pointed';
 import type { ChifoumiView, Kind } from '../views';
-import { t, tOr, type Word } from '../words';
-import type { BoardProps, Face } from './board';
-import { heatPaths, layers, pictures, shownPart } from './grid';
+import { t, type Word } from '../words';
+import type { BoardProps, Face, WholeProps } from './board';
+import { useKeys, useSwipes } from './chifoumi_keys';
+import { inWords, kindName, kinds, outcome, sayChifoumi, whyChifoumi } from './chifoumi_words';
+import { heatPaths, type Layers, layers, pictures, shownPart, together } from './grid';
 
-const kinds: Kind[] = ['flame', 'potion', 'pumpkin'];
-const beats: Record<Kind, Kind> = { potion: 'flame', flame: 'pumpkin', pumpkin: 'potion' };
-const kindName = (kind: Kind) => t(`kind.${kind}` as Word);
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 
 const Picture = ({ kind }: { kind: Kind }) => (
@@ -41,41 +40,43 @@ function Token({
 }
 
 const around: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-const byKey: Record<string, string> = {
-  ArrowUp: 'n',
-  ArrowRight: 'e',
-  ArrowDown: 's',
-  ArrowLeft: 'w',
-  d: 'duel',
-  D: 'duel',
-};
+const Ground = ({ drawn }: { drawn: Layers }) => (
+  <>
+    <path class="floor old" d={drawn.floor[0]} />
+    <path class="floor seen" d={drawn.floor[1]} />
+    <path class="floor fresh" d={drawn.floor[2]} />
+    <path class="wall" d={drawn.wall} />
+    {kinds.map((kind) => (
+      <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />
+    ))}
+    {kinds.map((kind) => (
+      <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />
+    ))}
+  </>
+);
 
-// Arrows and d play wherever the focus is, but where those keys are needed; while others move they do nothing, least of
-// all scroll.
-function useKeys(here: boolean, legal: string[], play: ((move: string) => void) | null) {
-  useEffect(() => {
-    if (!here) return;
-    const listen = (event: KeyboardEvent) => {
-      if ((event.target as Element | null)?.closest('input, select, textarea, .log')) return;
-      const wanted = byKey[event.key];
-      if (!wanted || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      event.preventDefault();
-      const move = legal.find((m) => m === wanted || (wanted === 'duel' && m.startsWith('duel')));
-      if (move) play?.(move);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
-}
+const Sight = ({ at, vision }: { at: [number, number]; vision: number }) => (
+  <rect
+    class="sight"
+    x={at[0] - vision}
+    y={at[1] - vision}
+    width={2 * vision + 1}
+    height={2 * vision + 1}
+    rx={0.3}
+  />
+);
 
 function Terrain({
   view,
   legal,
   play,
   thought,
+  pending,
   whole,
   small,
-}: BoardProps<ChifoumiView> & { whole: boolean }) {
+  here,
+}: BoardProps<ChifoumiView> & { whole: boolean; here: boolean }) {
+  const swipes = useSwipes(legal, play);
   const drawn = useMemo(() => layers(view), [view]);
   const heat = useMemo(
     () =>
@@ -83,6 +84,8 @@ function Terrain({
     [thought, view.width, view.height],
   );
   const part = shownPart(view, whole);
+  const towards = around[pending[0] ?? ''];
+  const lit = pointed.value?.seat === null ? around[pointed.value.move] : undefined;
   const step = (move: string) => {
     const d = around[move]!,
       at = view.at!;
@@ -104,22 +107,14 @@ function Terrain({
   };
   return (
     <svg
-      class={`board grid${small ? ' small' : ''}`}
+      class={`board grid${small ? ' small' : ''}${here ? ' walked' : ''}`}
+      {...swipes}
       viewBox={`${part.x - 0.1} ${part.y - 0.1} ${part.width + 0.2} ${part.height + 0.2}`}
       role="group"
       aria-label={t('chifoumi.map', view.width, view.height)}
     >
       <rect class="fog" width={view.width} height={view.height} />
-      <path class="floor old" d={drawn.floor[0]} />
-      <path class="floor seen" d={drawn.floor[1]} />
-      <path class="floor fresh" d={drawn.floor[2]} />
-      <path class="wall" d={drawn.wall} />
-      {kinds.map((kind) => (
-        <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />
-      ))}
-      {kinds.map((kind) => (
-        <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />
-      ))}
+      <Ground drawn={drawn} />
       {heat.map((paths, i) => (
         <g key={i} class={`belief b${i}`} aria-hidden="true">
           {paths.map((d, j) => (
@@ -127,30 +122,29 @@ function Terrain({
           ))}
         </g>
       ))}
-      {view.at && (
-        <rect
-          class="sight"
-          x={view.at[0] - view.vision}
-          y={view.at[1] - view.vision}
-          width={2 * view.vision + 1}
-          height={2 * view.vision + 1}
-          rx={0.3}
-        />
-      )}
+      {view.at && <Sight at={view.at} vision={view.vision} />}
       {view.others
         .filter((o) => o.at)
         .map((o) => (
           <Token key={o.seat} at={o.at} seat={o.seat} faint={!o.in_sight} />
         ))}
-      {view.at && <Token at={view.at} seat={view.seat} you />}
+      {view.at && lit && (
+        <rect class="pointed" x={view.at[0] + lit[0]} y={view.at[1] + lit[1]} width={1} height={1} />
+      )}
+      {view.at && <Token at={view.at} seat={view.seat} faint={towards !== undefined} you />}
+      {view.at && towards && (
+        <g class="pending">
+          <Token at={[view.at[0] + towards[0], view.at[1] + towards[1]]} seat={view.seat} you />
+        </g>
+      )}
       {play && view.at && legal.filter((m) => m in around).map(step)}
     </svg>
   );
 }
 
-function Bag({ view }: { view: ChifoumiView }) {
+function Bag({ view, label = t('chifoumi.bag') }: { view: ChifoumiView; label?: string }) {
   return (
-    <ul class="bag" aria-label={t('chifoumi.bag')}>
+    <ul class="bag" aria-label={label}>
       {kinds.map((kind) => (
         <li key={kind}>
           <Picture kind={kind} />
@@ -161,9 +155,6 @@ function Bag({ view }: { view: ChifoumiView }) {
     </ul>
   );
 }
-
-type Duel = ChifoumiView['duels'][number];
-const outcome = ({ own, theirs }: Duel) => (own === theirs ? 'tie' : beats[own] === theirs ? 'won' : 'lost');
 
 function LastDuel({ view, names }: { view: ChifoumiView; names: string[] }) {
   const duel = view.duels.at(-1);
@@ -193,26 +184,22 @@ function LastDuel({ view, names }: { view: ChifoumiView; names: string[] }) {
   );
 }
 
-const rival = (move: string, names: string[]) =>
-  move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? move.slice(5)) : '';
-
-function inWords(move: string, names: string[]): string {
-  if (!move.startsWith('duel')) return tOr(`walk.${move}`, move);
-  return rival(move, names) ? t('duel.with', rival(move, names)) : t('duel.now');
-}
-
+// It stays where it is while others move, so that nothing jumps and the focus is kept.
 function Pad({
   legal,
   play,
   names,
+  pending,
   advised,
 }: {
   legal: string[];
-  play: (move: string) => void;
+  play: ((move: string) => void) | null;
   names: string[];
+  pending: string | undefined;
   advised: string | undefined;
 }) {
-  const look = (move: string) => (move === advised ? ' advised' : '');
+  const look = (move: string) => `${move === advised ? ' advised' : ''}${move === pending ? ' pending' : ''}`;
+  const off = (move: string) => (play && legal.includes(move) ? undefined : 'true');
   const duels = legal.filter((m) => m.startsWith('duel'));
   const arrow: Record<string, string> = {
     n: 'M8 3l5 7H3z',
@@ -229,9 +216,9 @@ function Pad({
             type="button"
             class={`go-${m}${look(m)}`}
             data-move={m}
-            disabled={!legal.includes(m)}
+            aria-disabled={off(m)}
             aria-label={t(`walk.${m}` as Word)}
-            onClick={() => play(m)}
+            onClick={() => off(m) || play?.(m)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d={arrow[m]} />
@@ -240,12 +227,25 @@ function Pad({
         ))}
       </div>
       {legal.includes('stay') && (
-        <button type="button" class={look('stay')} data-move="stay" onClick={() => play('stay')}>
+        <button
+          type="button"
+          class={look('stay')}
+          data-move="stay"
+          aria-disabled={off('stay')}
+          onClick={() => play?.('stay')}
+        >
           {t('walk.stay')}
         </button>
       )}
       {duels.map((m) => (
-        <button key={m} type="button" class={`primary${look(m)}`} data-move={m} onClick={() => play(m)}>
+        <button
+          key={m}
+          type="button"
+          class={`primary${look(m)}`}
+          data-move={m}
+          aria-disabled={off(m)}
+          onClick={() => play?.(m)}
+        >
           {inWords(m, names)}
         </button>
       ))}
@@ -256,47 +256,89 @@ function Pad({
 // Where all is over, the game or turn that would come next is counted too: there is none, and the last one stays.
 const reached = (count: number, all: number) => Math.min(count, all);
 
+const Count = ({ view }: { view: ChifoumiView }) => (
+  <p class="count">
+    {view.mode === 'match' && <span>{t('chifoumi.game', reached(view.game, view.games), view.games)}</span>}
+    <span>{t('chifoumi.round', reached(view.round, view.turns), view.turns)}</span>
+    <span>{view.points.map((p, i) => `${letterOf(i)} ${p}`).join(' · ')}</span>
+  </p>
+);
+
 function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   const { view, legal, play, names, small } = props;
-  const [whole, setWhole] = useState(view.width <= 24 && view.height <= 24);
-  useKeys(props.you === props.seat && !props.over, legal, play);
-  const large = view.width > 2 * view.vision + 9;
+  const large = Math.max(view.width, view.height) > 2 * view.vision + 5;
+  const [whole, setWhole] = useState(!large || props.you !== props.seat);
+  const here = props.you === props.seat && !props.over;
+  useKeys(here, legal, play);
   return (
     <div class={`chifoumi-board${small ? ' small' : ''}`}>
-      <Terrain {...props} whole={whole} />
+      <Terrain {...props} whole={whole} here={here} />
       <div class="about">
-        <p class="count">
-          {view.mode === 'match' && (
-            <span>{t('chifoumi.game', reached(view.game, view.games), view.games)}</span>
-          )}
-          <span>{t('chifoumi.round', reached(view.round, view.turns), view.turns)}</span>
-          <span>{view.points.map((p, i) => `${letterOf(i)} ${p}`).join(' · ')}</span>
-        </p>
+        <Count view={view} />
         <Bag view={view} />
         {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
-        {play && <Pad legal={legal} play={play} names={names} advised={props.thought?.line?.[0]} />}
+        {here && (
+          <Pad
+            legal={legal}
+            play={play}
+            names={names}
+            pending={props.pending[0]}
+            advised={props.thought?.line?.[0]}
+          />
+        )}
         <LastDuel view={view} names={names} />
         {large && !small && (
           <button type="button" class="quiet-button" aria-pressed={whole} onClick={() => setWhole(!whole)}>
             {t('chifoumi.whole')}
           </button>
         )}
-        {play && <p class="quiet keys">{t('chifoumi.keys')}</p>}
+        {here && <p class="quiet keys">{t('chifoumi.keys')}</p>}
       </div>
     </div>
   );
 }
 
-function sayChifoumi(entry: LogEntry, names: string[]): string {
-  const who = names[entry.seat] ?? '';
-  const move = entry.move;
-  if (!move) return t('say.acts', who);
-  if (move.startsWith('duel')) {
-    const with_ = move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? '') : '';
-    return with_ ? t('say.duels_with', who, with_) : t('say.duels', who);
-  }
-  return t(`say.walk.${move}` as Word, who);
+// Who sees it all needs one map with everybody on it, not what each of them sees.
+function AllTogether({ views, names }: WholeProps<ChifoumiView>) {
+  const drawn = useMemo(() => layers(together(views)), [views]);
+  const first = views[0]!,
+    there = views.filter((view) => view.at);
+  return (
+    <div class="chifoumi-board whole">
+      <svg
+        class="board grid"
+        viewBox={`-0.1 -0.1 ${first.width + 0.2} ${first.height + 0.2}`}
+        role="group"
+        aria-label={t('chifoumi.map', first.width, first.height)}
+      >
+        <rect class="fog" width={first.width} height={first.height} />
+        <Ground drawn={drawn} />
+        {there.map((view) => (
+          <Sight key={view.seat} at={view.at!} vision={view.vision} />
+        ))}
+        {there.map((view) => (
+          <Token key={view.seat} at={view.at!} seat={view.seat} />
+        ))}
+      </svg>
+      <div class="about">
+        <Count view={first} />
+        {views.map((view) => (
+          <section key={view.seat}>
+            <h2>{names[view.seat]}</h2>
+            <Bag view={view} label={t('chifoumi.bag_of', names[view.seat] ?? '')} />
+            {view.pause > 0 && <p class="warn">{t('chifoumi.pause', view.pause)}</p>}
+          </section>
+        ))}
+        <LastDuel view={lastToDuel(views)} names={names} />
+      </div>
+    </div>
+  );
 }
+
+const lastToDuel = (views: ChifoumiView[]) =>
+  views.reduce((best, view) =>
+    (view.duels.at(-1)?.when ?? -1) > (best.duels.at(-1)?.when ?? -1) ? view : best,
+  );
 
 function Preview() {
   const view = {
@@ -312,16 +354,7 @@ function Preview() {
   return (
     <svg class="preview grid" viewBox="0 0 9 7" aria-hidden="true">
       <rect class="fog" width={9} height={7} />
-      <path class="floor old" d={drawn.floor[0]} />
-      <path class="floor seen" d={drawn.floor[1]} />
-      <path class="floor fresh" d={drawn.floor[2]} />
-      <path class="wall" d={drawn.wall} />
-      {kinds.map((k) => (
-        <path key={k} class={`thing ${k} remembered`} d={drawn.things[k][0]} />
-      ))}
-      {kinds.map((k) => (
-        <path key={k} class={`thing ${k}`} d={drawn.things[k][1]} />
-      ))}
+      <Ground drawn={drawn} />
       <Token at={[4, 4]} seat={1} />
       <Token at={[3, 3]} seat={0} you />
     </svg>
@@ -330,7 +363,9 @@ function Preview() {
 
 export const chifoumi: Face = {
   Board: ChifoumiBoard,
+  Whole: AllTogether,
   Preview,
   say: sayChifoumi,
+  why: whyChifoumi,
   move: inWords,
 };

@@ -68,21 +68,36 @@ export interface Window {
   height: number;
 }
 
-// The part of a map that is shown: all of it, or what lies around a player.
+// The part of a map that is shown: all of it, or what lies around a player, who stands in the middle.
 export function shownPart(
   view: Pick<ChifoumiView, 'width' | 'height' | 'at' | 'vision'>,
   whole: boolean,
 ): Window {
   const all = { x: 0, y: 0, width: view.width, height: view.height };
   if (whole || !view.at) return all;
-  const reach = view.vision + 4,
-    width = Math.min(view.width, 2 * reach + 1),
-    height = Math.min(view.height, 2 * reach + 1);
-  const clamp = (v: number, most: number) => Math.max(0, Math.min(v, most));
-  return {
-    x: clamp(view.at[0] - reach, view.width - width),
-    y: clamp(view.at[1] - reach, view.height - height),
-    width,
-    height,
-  };
+  const reach = view.vision + 2,
+    edge = 2 * reach + 1;
+  return { x: view.at[0] - reach, y: view.at[1] - reach, width: edge, height: edge };
+}
+
+type Known = Pick<ChifoumiView, 'width' | 'height' | 'origin' | 'rows' | 'fresh'>;
+
+// What all of them know together: of each cell what the one knows who saw it last.
+export function together(views: Known[]): Known {
+  const { width, height } = views[0]!;
+  const rows = Array.from({ length: height }, () => Array<string>(width).fill('?'));
+  const fresh = Array.from({ length: height }, () => Array<string>(width).fill('0'));
+  for (const { origin, rows: own, fresh: freshness } of views)
+    own.forEach((row, j) => {
+      for (let i = 0; i < row.length; ++i) {
+        const x = (origin?.[0] ?? 0) + i,
+          y = (origin?.[1] ?? 0) + j,
+          when = freshness[j]?.[i] ?? '0';
+        if (row[i] === '?' || (rows[y]![x] !== '?' && when <= fresh[y]![x]!)) continue;
+        rows[y]![x] = row[i]!;
+        fresh[y]![x] = when;
+      }
+    });
+  const joined = (lines: string[][]) => lines.map((line) => line.join(''));
+  return { width, height, origin: [0, 0], rows: joined(rows), fresh: joined(fresh) };
 }

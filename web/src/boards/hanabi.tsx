@@ -2,10 +2,12 @@
 
 import { useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
+import { pointed } from '../parts/pointed';
 import type { HanabiCard, HanabiEvent, HanabiView, View } from '../views';
 import { listed, t } from '../words';
-import type { BoardProps, Face } from './board';
+import type { BoardProps, Face, Play } from './board';
 import { CardPicture, cardLabel, cardName, colourName, Front, Shape } from './cards';
+import { Middle } from './hanabi_middle';
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 
@@ -22,142 +24,47 @@ const isRank = (what: string) => /\d/.test(what);
 const touches = (clue: Clue | null, seat: number, card: HanabiCard) =>
   clue?.to === seat && (card.card?.includes(clue.what) ?? false);
 
-function Piles({ view, last }: { view: HanabiView; last: HanabiEvent | undefined }) {
-  return (
-    <ul class="piles" aria-label={t('hanabi.piles')}>
-      {[...view.colours].map((colour, i) => {
-        const top = view.piles[i] ?? 0;
-        const just = last?.success && last.card === `${colour}${top}`;
-        return (
-          <li key={colour} class={just ? 'just' : ''}>
-            <svg viewBox="0 0 44 58" class={`pile c-${colour}${top === 0 ? ' none' : ''}`} aria-hidden="true">
-              <rect x={1} y={1} width={42} height={56} rx={5} />
-              {top > 0 && (
-                <text class="rank" x={22} y={40}>
-                  {top}
-                </text>
-              )}
-              <Shape
-                colour={colour}
-                x={top > 0 ? 9 : 22}
-                y={top > 0 ? 10 : 29}
-                scale={top > 0 ? 0.55 : 1}
-                faint={top === 0}
-              />
-              {top > 0 && (
-                <text class="letter" x={38} y={13}>
-                  {colour}
-                </text>
-              )}
-            </svg>
-            <span class="visually-hidden">
-              {colourName(colour)}: {top}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Tokens({ view }: { view: HanabiView }) {
-  return (
-    <div class="tokens">
-      <p>
-        <b>{view.points}</b> <span class="quiet">{t('hanabi.of_points', view.points, view.most_points)}</span>
-      </p>
-      <p>
-        <svg viewBox="0 0 80 10" class="pips" aria-hidden="true">
-          {Array.from({ length: 8 }, (_, i) => (
-            <circle key={i} cx={5 + 10 * i} cy={5} r={4} class={i < view.tokens ? 'on' : ''} />
-          ))}
-        </svg>
-        <span>{t('hanabi.clues', view.tokens)}</span>
-      </p>
-      <p>
-        <svg viewBox="0 0 30 10" class="pips strikes" aria-hidden="true">
-          {Array.from({ length: 3 }, (_, i) => (
-            <path key={i} d={`M${2 + 10 * i} 2l6 6m0-6l-6 6`} class={i < view.strikes ? 'on' : ''} />
-          ))}
-        </svg>
-        <span>{t('hanabi.strikes', view.strikes)}</span>
-      </p>
-      <p>
-        <b>{view.deck}</b> <span class="quiet">{t('hanabi.deck')}</span>
-      </p>
-      {view.last_turns !== null && <p class="warn">{t('hanabi.last_turns', view.last_turns)}</p>}
-    </div>
-  );
-}
-
-function Discards({ view }: { view: HanabiView }) {
-  return (
-    <div class="discards">
-      <h2>{t('hanabi.discards')}</h2>
-      {view.discards.length === 0 ? (
-        <p class="quiet">{t('none')}</p>
-      ) : (
-        <ul>
-          {[...view.colours].map((colour) => {
-            const ranks = view.discards
-              .filter((c) => c[0] === colour)
-              .map((c) => c[1]!)
-              .sort();
-            return (
-              ranks.length > 0 && (
-                <li key={colour}>
-                  <svg viewBox="-10 -10 20 20" class="sign" aria-hidden="true">
-                    <Shape colour={colour} x={0} y={0} scale={1} />
-                  </svg>
-                  <span class="visually-hidden">{colourName(colour)}: </span>
-                  <span>{colour}</span> <span class="ranks">{ranks.join(' ')}</span>
-                </li>
-              )
-            );
-          })}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface ClueButtonsProps {
-  clues: Clue[];
-  play: (move: string) => void;
+// Every clue has its place for the whole game, whether it may be given or not: nothing jumps, and the focus is kept.
+interface CluesProps {
+  view: HanabiView;
+  holder: number;
+  legal: Set<string>;
+  play: Play | null;
   show: (clue: Clue | null) => void;
   target: string;
   advised: string | undefined;
+  pending: string | undefined;
 }
 
-function ClueButtons({ clues, play, show, target, advised }: ClueButtonsProps) {
-  if (clues.length === 0) return null;
+function Clues({ view, holder, legal, play, show, target, advised, pending }: CluesProps) {
+  const clues = [...view.colours, ...'12345'].map((what) => asClue(`c${what}${letterOf(holder)}`)!);
+  const give = (clue: Clue) => {
+    if (!play || !legal.has(clue.move)) return;
+    show(null);
+    play(clue.move);
+  };
   return (
-    <div class="clues" role="group" aria-label={t('hanabi.clue_to', target)}>
+    <div class={`clues of-${view.colours.length}`} role="group" aria-label={t('hanabi.clue_to', target)}>
       {clues.map((clue) => (
         <button
           key={clue.move}
           type="button"
           data-move={clue.move}
-          class={`clue${isRank(clue.what) ? '' : ` c-${clue.what}`}${clue.move === advised ? ' advised' : ''}`}
+          class={`clue ${isRank(clue.what) ? `rank r${clue.what}` : `c-${clue.what}`}${clue.move === advised ? ' advised' : ''}${clue.move === pending ? ' pending' : ''}`}
+          aria-disabled={play && legal.has(clue.move) ? undefined : 'true'}
           aria-label={t('hanabi.tell', target, isRank(clue.what) ? clue.what : colourName(clue.what))}
           onMouseEnter={() => show(clue)}
           onMouseLeave={() => show(null)}
           onFocus={() => show(clue)}
           onBlur={() => show(null)}
-          onClick={() => {
-            show(null);
-            play(clue.move);
-          }}
+          onClick={() => give(clue)}
         >
           {isRank(clue.what) ? (
             clue.what
           ) : (
-            <>
-              <svg viewBox="-10 -10 20 20" aria-hidden="true">
-                <Shape colour={clue.what} x={0} y={0} scale={1} />
-              </svg>
-              <span>{clue.what}</span>
-            </>
+            <svg viewBox="-10 -10 20 20" aria-hidden="true">
+              <Shape colour={clue.what} x={0} y={0} scale={1} />
+            </svg>
           )}
         </button>
       ))}
@@ -165,40 +72,82 @@ function ClueButtons({ clues, play, show, target, advised }: ClueButtonsProps) {
   );
 }
 
+interface CardMovesProps {
+  slot: number;
+  legal: Set<string>;
+  play: Play | null;
+  advised: string | undefined;
+}
+
+const CardMoves = ({ slot, legal, play, advised }: CardMovesProps) => (
+  <div class="card-moves">
+    {(
+      [
+        ['p', 'hanabi.play', 'hanabi.play_slot'],
+        ['d', 'hanabi.discard', 'hanabi.discard_slot'],
+      ] as const
+    ).map(([letter, word, label]) => {
+      const move = `${letter}${slot}`,
+        may = play !== null && legal.has(move);
+      return (
+        <button
+          key={letter}
+          type="button"
+          data-move={move}
+          class={advised === move ? 'advised' : undefined}
+          aria-disabled={may ? undefined : 'true'}
+          aria-label={t(label, slot)}
+          onClick={() => may && play(move)}
+        >
+          {t(word)}
+        </button>
+      );
+    })}
+  </div>
+);
+
 interface HandProps extends BoardProps<HanabiView> {
   holder: number;
   shown: Clue | null;
   show: (clue: Clue | null) => void;
   marked: Set<number>;
+  pointed: string | undefined; // a move of this seat's in a list
 }
 
-function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked, thought }: HandProps) {
-  const own = holder === seat;
-  const cards = view.hands[holder] ?? [];
-  const clues =
-    play && !own ? legal.map(asClue).filter((clue): clue is Clue => clue !== null && clue.to === holder) : [];
-  const may = new Set(play ? legal : []);
-  const advised = thought?.line?.[0];
+// When all is over, everyone's cards lie open: the own ones as a partner saw them.
+function cardsOf({ view, holder, seat, all, over }: HandProps): HanabiCard[] {
+  const partner = holder === seat && over ? all?.[(seat + 1) % view.players] : undefined;
+  return ((partner as HanabiView | undefined) ?? view).hands[holder] ?? [];
+}
+
+function Hand(props: HandProps) {
+  const { view, holder, seat, you, names, play, over, shown, show, marked } = props;
+  const own = holder === seat,
+    here = you === seat && !over;
+  const legal = new Set(props.legal);
+  const advised = props.thought?.line?.[0],
+    pending = props.pending[0];
   return (
     <div
       role="group"
-      class={`hand${own ? ' own' : ''}${view.turn === holder ? ' turn' : ''}`}
+      class={`hand${own ? ' own' : ''}${view.turn === holder && !over ? ' turn' : ''}`}
       aria-label={t('hanabi.hand_of', names[holder] ?? '')}
     >
       <h2>
         <span class="seat-letter">{letterOf(holder)}</span>{' '}
-        {names[holder] !== letterOf(holder) && names[holder]}{' '}
-        {own && you === seat && <span class="quiet">{t('hanabi.yours_hidden')}</span>}
+        {names[holder] !== letterOf(holder) && <span class="holder">{names[holder]} </span>}
+        {own && here && <span class="quiet">{t('hanabi.yours_hidden')}</span>}
       </h2>
       <ol class="cards">
-        {cards.map((card, i) => {
-          const slot = i + 1;
+        {cardsOf(props).map((card, i) => {
+          const slot = i + 1,
+            is = (move: string | undefined) => own && (move === `p${slot}` || move === `d${slot}`);
           const lit = touches(shown, holder, card),
             just = marked.has(card.id);
           return (
             <li
               key={card.id}
-              class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${own && (advised === `p${slot}` || advised === `d${slot}`) ? ' advice' : ''}`}
+              class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${is(advised) ? ' advice' : ''}${is(pending) ? ' pending' : ''}${is(props.pointed) ? ' pointed' : ''}`}
             >
               <div role="img" aria-label={cardLabel(card, slot)} title={cardLabel(card, slot)}>
                 <CardPicture card={card} colours={view.colours} />
@@ -207,41 +156,23 @@ function Hand({ view, holder, seat, you, names, legal, play, shown, show, marked
                 <span class="quiet">{slot}</span>
                 {own && card.may_be.length <= 2 && <b>{card.may_be.join(' ')}</b>}
               </span>
-              {own && play && (
-                <div class="card-moves">
-                  <button
-                    type="button"
-                    data-move={`p${slot}`}
-                    class={advised === `p${slot}` ? 'advised' : undefined}
-                    disabled={!may.has(`p${slot}`)}
-                    aria-label={t('hanabi.play_slot', slot)}
-                    onClick={() => play(`p${slot}`)}
-                  >
-                    {t('hanabi.play')}
-                  </button>
-                  <button
-                    type="button"
-                    data-move={`d${slot}`}
-                    class={advised === `d${slot}` ? 'advised' : undefined}
-                    disabled={!may.has(`d${slot}`)}
-                    aria-label={t('hanabi.discard_slot', slot)}
-                    onClick={() => play(`d${slot}`)}
-                  >
-                    {t('hanabi.discard')}
-                  </button>
-                </div>
-              )}
+              {own && here && <CardMoves slot={slot} legal={legal} play={play} advised={advised} />}
             </li>
           );
         })}
       </ol>
-      <ClueButtons
-        clues={clues}
-        play={play ?? (() => {})}
-        show={show}
-        target={names[holder] ?? ''}
-        advised={advised}
-      />
+      {!own && here && (
+        <Clues
+          view={view}
+          holder={holder}
+          legal={legal}
+          play={play}
+          show={show}
+          target={names[holder] ?? ''}
+          advised={advised}
+          pending={pending}
+        />
+      )}
     </div>
   );
 }
@@ -260,17 +191,26 @@ function HanabiBoard(props: BoardProps<HanabiView>) {
       ? []
       : (last.touched ?? []).map((slot) => view.hands[last.to!]?.[slot - 1]?.id ?? -1),
   );
-  const advised = props.thought?.line?.[0] ? asClue(props.thought.line[0]) : null;
+  const here = pointed.value?.seat === null ? pointed.value.move : undefined;
+  const intended = props.pending[0] ?? here ?? props.thought?.line?.[0];
+  const advised = intended ? asClue(intended) : null;
+  const hand = (holder: number) => (
+    <Hand
+      key={holder}
+      {...props}
+      holder={holder}
+      shown={shown ?? advised}
+      show={show}
+      marked={marked}
+      pointed={here}
+    />
+  );
+  const holders = order(view.players, seat);
   return (
-    <div class={`hanabi-board${props.small ? ' small' : ''}`}>
-      <div class="middle">
-        <Piles view={view} last={last} />
-        <Tokens view={view} />
-        <Discards view={view} />
-      </div>
-      {order(view.players, seat).map((holder) => (
-        <Hand key={holder} {...props} holder={holder} shown={shown ?? advised} show={show} marked={marked} />
-      ))}
+    <div class={`hanabi-board for-${view.players}${props.small ? ' small' : ''}`}>
+      <Middle view={view} />
+      <div class="partners">{holders.slice(0, -1).map(hand)}</div>
+      {hand(seat)}
     </div>
   );
 }
@@ -281,7 +221,8 @@ function sayEvent(event: HanabiEvent, names: string[]): string {
   if (clue) {
     const what = isRank(clue.what) ? clue.what : colourName(clue.what);
     const slots = (event.touched ?? []).map(String);
-    return t('say.clues', who, names[clue.to] ?? '', what, slots.length === 0 ? t('none') : listed(slots));
+    const told = slots.length > 1 ? 'say.clues_slots' : 'say.clues';
+    return t(told, who, names[clue.to] ?? '', what, slots.length === 0 ? t('none') : listed(slots));
   }
   const slot = event.move.slice(1);
   if (!event.card) return t('say.moves', who, event.move);
@@ -313,6 +254,12 @@ function sayHanabi(entry: LogEntry, names: string[], view: View | null): string 
   );
 }
 
+function whyHanabi(view: HanabiView): string {
+  if (view.strikes >= 3) return t('why.strikes');
+  if (view.points === view.most_points) return t('why.complete');
+  return view.deck === 0 ? t('why.deck') : '';
+}
+
 function Preview() {
   return (
     <svg class="preview hanabi" viewBox="-66 -8 132 74" aria-hidden="true">
@@ -329,5 +276,6 @@ export const hanabi: Face = {
   Board: HanabiBoard,
   Preview,
   say: sayHanabi,
+  why: whyHanabi,
   move: moveInWords,
 };

@@ -53,10 +53,10 @@ function useFleet(view: BattleshipView, plan: BoardProps['plan']) {
 
 const ends = (cells: string[]) => `${cells[0]}-${cells.at(-1)}`;
 
-export function Harbour({ view, play, plan, sending: underway }: BoardProps<BattleshipView>) {
+export function Harbour({ view, play, plan, pending }: BoardProps<BattleshipView>) {
   const { fleet, moves, wrong, known, change, shuffle } = useFleet(view, plan);
   const placed = view.own.ships.length,
-    sending = underway || placed === view.fleet.length;
+    sending = pending.length > 0 || placed === view.fleet.length;
   const send = () => play?.(...moves);
   const [held, hold] = useState(0);
   const svg = useRef<SVGSVGElement>(null);

@@ -14,6 +14,7 @@ import {
   type Point,
 } from '../geometry';
 import { shortValue } from '../parts/games';
+import { pointed } from '../parts/pointed';
 import { inDrawing } from '../parts/pointer';
 import { useRoving } from '../parts/roving';
 import { steady } from '../parts/steady';
@@ -134,7 +135,6 @@ function Values({ thought, at, turn }: { thought: Thought; at: Map<string, Place
   );
 }
 
-// The cells that a map of the board marks.
 function Marked({ map, size }: { map: HeatMap; size: number }) {
   return (
     <g class="marked">
@@ -188,8 +188,9 @@ const CellOf = steady(({ place, classes, label, off, stop }: CellProps) => (
   </g>
 ));
 
-function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView>) {
+function HexBoard({ view, legal, log, thought, play, pending, small }: BoardProps<HexView>) {
   const all = useMemo(() => places(view.size), [view.size]);
+  const underway = ends(pending[0] ?? '');
   const at = useMemo(() => new Map(all.map((p) => [p.id, p])), [all]);
   const stones = new Map<string, Colour>([
     ...view.red.map((c) => [hexKey(c), 'red'] as const),
@@ -294,6 +295,9 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
             .join(' ')}
         />
       ))}
+      {ends(pointed.value?.move ?? '').map(
+        (id) => at.has(id) && <polygon key={id} class="pointed" points={at.get(id)!.outline} />,
+      )}
       {!small && <Edges size={view.size} />}
       <g class="pieces">
         {all.map((p) => {
@@ -305,7 +309,7 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
                 x={p.x}
                 y={p.y}
                 colour={colour}
-                ghost={dragged !== null && p.id === from}
+                ghost={(dragged !== null && p.id === from) || (underway.length === 2 && p.id === underway[0])}
                 stuck={movable.size > 0 && !movable.has(p.id)}
               />
             )
@@ -333,6 +337,11 @@ function HexBoard({ view, legal, log, thought, play, small }: BoardProps<HexView
       {thought?.maps?.[0] && <Marked map={thought.maps[0]} size={view.size} />}
       {thought && <BestLine line={made ? line.slice(1) : line} at={at} turn={view.turn} />}
       {thought && !made && <Values thought={thought} at={at} turn={view.turn} />}
+      {at.has(underway.at(-1) ?? '') && (
+        <g class="pending">
+          <Stone x={at.get(underway.at(-1)!)!.x} y={at.get(underway.at(-1)!)!.y} colour={ink} />
+        </g>
+      )}
       {dragged && <Stone x={dragged.x} y={dragged.y} colour={ink} />}
     </svg>
   );
@@ -370,6 +379,7 @@ function Preview({ red, blue, size }: { red: string; blue: string; size: number 
 
 export const gopher: Face = {
   Board: HexBoard,
+  why: (view: HexView, _, names) => t('why.gopher', names[view.turn] ?? ''),
   Preview: () => <Preview size={4} red="(0,0)(2,1)(-1,-2)(1,2)(-2,0)" blue="(1,1)(0,-1)(-1,0)(2,0)" />,
   say: sayHex,
   look: 'red-blue',
@@ -377,6 +387,7 @@ export const gopher: Face = {
 
 export const dodo: Face = {
   Board: HexBoard,
+  why: (view: HexView, _, names) => t('why.dodo', names[view.turn] ?? ''),
   Preview: () => (
     <Preview
       size={4}

@@ -22,11 +22,13 @@ export function Drawing({ text, label }: { text: string; label?: string }) {
 function Moves({
   legal,
   advised,
+  pending,
   play,
 }: {
   legal: string[];
   advised: string | undefined;
-  play: (move: string) => void;
+  pending: string | undefined;
+  play: ((move: string) => void) | null;
 }) {
   const [typed, type] = useState('');
   const many = legal.length > fewMoves;
@@ -35,7 +37,7 @@ function Moves({
     : legal;
   const send = (event: Event) => {
     event.preventDefault();
-    if (typed.trim() === '') return;
+    if (typed.trim() === '' || !play) return;
     play(fitting.length === 1 ? fitting[0]! : typed.trim());
     type('');
   };
@@ -62,11 +64,12 @@ function Moves({
           <button
             key={move}
             type="button"
-            class={move === advised ? 'advised' : ''}
+            class={`${move === advised ? 'advised' : ''}${move === pending ? ' pending' : ''}`}
+            aria-disabled={play ? undefined : 'true'}
             data-move={move}
             onClick={() => {
               type('');
-              play(move);
+              play?.(move);
             }}
           >
             {move}
@@ -78,12 +81,14 @@ function Moves({
   );
 }
 
-function PlainBoard({ game, view, drawing, legal, thought, play, small }: BoardProps) {
+function PlainBoard({ game, view, drawing, legal, thought, play, pending, small }: BoardProps) {
   const notation = gameOf(game)?.notation;
   return (
     <div class="plain">
       <Drawing text={drawing ?? JSON.stringify(view, null, 1)} label={t('plain.board')} />
-      {play && <Moves legal={legal} advised={thought?.line?.[0]} play={play} />}
+      {(play || pending.length > 0) && (
+        <Moves legal={legal} advised={thought?.line?.[0]} pending={pending[0]} play={play} />
+      )}
       {notation && !small && (
         <details>
           <summary>{t('plain.notation')}</summary>

@@ -3,21 +3,29 @@ import { type Game, reasonOf, type Sentence } from '../api';
 import { faceOf } from '../boards/faces';
 import { ErrorLine } from '../parts/error_line';
 import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
-import { knownTables } from '../parts/kept';
+import { keep, kept, knownTables } from '../parts/kept';
 import { openTable } from '../parts/open';
 import { hasRules, Rules, rulesHeading } from '../parts/rules';
 import { href } from '../route';
-import { said, t } from '../words';
+import { said, t, tOr } from '../words';
+
+// The levels, and whoever is usual besides.
+const opponents = (game: Game) => [
+  ...new Set([game.opponent, ...game.players.filter((player) => player.is).map((player) => player.name)]),
+];
 
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Sentence>('');
   const { Preview } = faceOf(game.name);
   const title = gameTitle(game.name);
+  const [opponent, choose] = useState(kept(`opponent.${game.name}`, game.opponent));
   const play = async () => {
     setBusy(true);
+    keep(`opponent.${game.name}`, opponent);
     try {
-      await openTable({ game: game.name }, [0]);
+      const seats = Array.from({ length: game.seats }, (_, i) => (i === 0 ? 'person' : opponent));
+      await openTable({ game: game.name, ...(game.seats > 1 ? { seats } : {}) }, [0]);
     } catch (e) {
       setError(reasonOf(e));
       setBusy(false);
@@ -40,6 +48,22 @@ function GameCard({ game }: { game: Game }) {
           </details>
         )}
         <ErrorLine error={error} />
+        {game.seats > 1 && game.players.length > 0 && (
+          <label class="field inline against">
+            {t(game.shared ? 'with' : 'against')}
+            <select
+              aria-label={t('against.in', title)}
+              value={opponent}
+              onChange={(e) => choose(e.currentTarget.value)}
+            >
+              {opponents(game).map((name) => (
+                <option key={name} value={name}>
+                  {tOr(`level.${name}`, name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div class="buttons">
           <button
             type="button"

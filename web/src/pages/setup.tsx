@@ -7,7 +7,7 @@ import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
 import { Nowhere } from '../parts/nowhere';
-import { openTable } from '../parts/open';
+import { nameThatFits, openTable } from '../parts/open';
 import { hasRules, Rules, rulesHeading } from '../parts/rules';
 import { said, t, tOr, type Word } from '../words';
 
@@ -24,6 +24,8 @@ export function OptionField({
 }) {
   const id = `option-${option.name}`;
   const common = { id, value, 'aria-describedby': `${id}-help` };
+  // 0 stands for what is usual, which is said in words; an empty field means the same.
+  const usual = tOr(`usual.${game}.${option.name}`, '');
   return (
     <div class="field">
       <label for={id}>{tOr(`option.${option.name}`, option.name.replace(/_/g, ' '))}</label>
@@ -31,11 +33,13 @@ export function OptionField({
         <input
           {...common}
           type="number"
-          min={option.least}
+          value={usual && value === option.default ? '' : value}
+          placeholder={usual}
+          min={usual ? option.least + 1 : option.least}
           max={option.most}
           step={option.kind === 'integer' ? 1 : 'any'}
-          required
-          onInput={(e) => change(e.currentTarget.value)}
+          required={!usual}
+          onInput={(e) => change(e.currentTarget.value || (usual ? option.default : ''))}
         />
       )}
       {option.kind === 'choice' && (
@@ -244,13 +248,14 @@ function SetupForm({ game }: { game: Game }) {
             <input
               id="name"
               type="text"
-              maxLength={24}
               autocomplete="nickname"
               value={name}
               aria-describedby="name-help"
               onInput={(e) => {
-                setName(e.currentTarget.value);
-                keep('name', e.currentTarget.value);
+                const typed = nameThatFits(e.currentTarget.value);
+                e.currentTarget.value = typed;
+                setName(typed);
+                keep('name', typed);
               }}
             />
             <p class="quiet" id="name-help">

@@ -13,6 +13,8 @@ import { announce } from '../parts/live';
 import { Log } from '../parts/log';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
+import { useUnpointed } from '../parts/pointed';
+import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { ThoughtView } from '../parts/thought';
@@ -21,12 +23,19 @@ import { said, t } from '../words';
 
 function Connection({ link }: { link: TableLink }) {
   const line = link.line.value;
-  if (line === 'open' || (line === 'connecting' && !link.state.value)) return null;
-  return (
+  const words =
+    line === 'lost'
+      ? t('line.lost')
+      : line === 'connecting' && link.state.value
+        ? t('line.connecting')
+        : link.slow.value
+          ? t('line.pending')
+          : '';
+  return words ? (
     <p class="connection" role="status">
-      {t(line === 'lost' ? 'line.lost' : 'line.connecting')}
+      {words}
     </p>
-  );
+  ) : null;
 }
 
 // Every seat's board beside the others, where one may see them all.
@@ -36,10 +45,10 @@ interface BoardsProps {
   thought: (seat: number) => Thought | null;
   play: Play | null;
   plan: BoardProps['plan'];
-  sending: boolean;
+  pending: string[];
 }
 
-function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
+function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
     game: state.game,
@@ -49,7 +58,7 @@ function Boards({ state, names, thought, play, plan, sending }: BoardsProps) {
     over: state.over,
     all: state.views,
     you: state.you,
-    sending,
+    pending,
   };
   if (state.view && state.you !== null)
     return (
@@ -174,6 +183,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const screen = useScreen(link, state),
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
+  useUnpointed(state?.number);
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
@@ -195,8 +205,11 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     );
   const mine =
     state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
+  const pending = link.pending.value;
   const whys = link.whys.value,
     hint = link.hint.value;
+  // At the end nobody thinks of the move before last.
+  const thoughts = Object.entries(whys).filter(([, why]) => !state.over || why.number === state.number);
   const thoughtOf = (seat: number) => {
     if (seat === state.you) return hint?.thought ?? null;
     if (!state.can.control && !state.over) return null;
@@ -226,6 +239,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         <div class="headline">
           <h1 tabIndex={-1}>{gameTitle(state.game)}</h1>
           <p class={`status${mine ? ' yours' : ''}`}>{status(state, names, shared)}</p>
+          <RulesButton name={state.game} />
         </div>
         <p class="happened">
           {lastWords(state, names) || t('table.begins')}
@@ -257,9 +271,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           state={state}
           names={names}
           thought={thoughtOf}
-          play={mine ? (...moves) => link.act(...moves) : null}
+          play={mine && pending.length === 0 ? (...moves) => link.act(...moves) : null}
           plan={mine ? link.plan : null}
-          sending={link.sending.value}
+          pending={pending}
         />
       </div>
       <aside class="beside">
@@ -269,7 +283,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         {hint && (
           <ThoughtView thought={hint.thought} game={state.game} names={names} title={t('thought.hint')} />
         )}
-        {Object.entries(whys).map(([seat, why]) => (
+        {thoughts.map(([seat, why]) => (
           <ThoughtView
             key={seat}
             thought={why.thought}

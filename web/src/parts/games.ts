@@ -40,7 +40,7 @@ export function seatName(name: string): string {
   return counted ? t('seat', Number(counted[1]) + 1) : said(name);
 }
 export const playerTitle = (spec: string) =>
-  spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : spec;
+  spec === 'person' || spec === 'open' ? t(`player.${spec}` as Word) : tOr(`level.${spec}`, spec);
 
 // One honest line on a player, as the server says it.
 export const strength = (player: PlayerKind) => sentence(said(player.summary));

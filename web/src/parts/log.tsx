@@ -5,8 +5,10 @@ import type { LogEntry } from '../api';
 import { faceOf } from '../boards/faces';
 import type { View } from '../views';
 import { said, t } from '../words';
+import { pointing } from './pointed';
 
-const maxShown = 120;
+const maxShown = 120,
+  manyMore = 300;
 
 interface LogProps {
   game: string;
@@ -19,10 +21,13 @@ interface LogProps {
 }
 
 export function Log({ game, log, names, view, you, at, jump }: LogProps) {
-  const [all, showAll] = useState(false);
+  const [more, showMore] = useState({ before: 0, after: 0 });
   const box = useRef<HTMLDivElement>(null);
   const { say } = faceOf(game);
-  const hidden = all || jump ? 0 : Math.max(0, log.length - maxShown);
+  // Thousands of lines would take seconds to draw: those around the move that is looked at, and more if asked for.
+  const middle = jump ? (at ?? 0) : log.length;
+  const hidden = Math.max(0, Math.min(middle - maxShown / 2, log.length - maxShown) - more.before);
+  const end = Math.min(log.length, Math.max(middle + maxShown / 2, maxShown) + more.after);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -33,13 +38,17 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t('log')}>
       {hidden > 0 && (
-        <button type="button" class="quiet-button" onClick={() => showAll(true)}>
+        <button
+          type="button"
+          class="quiet-button"
+          onClick={() => showMore({ ...more, before: more.before + manyMore })}
+        >
           {t('log.earlier', hidden)}
         </button>
       )}
       {log.length === 0 && <p class="quiet">{t('log.empty')}</p>}
       <ol start={hidden + 1}>
-        {log.slice(hidden).map((entry) => {
+        {log.slice(hidden, end).map((entry) => {
           const words = say(entry, names, view, you);
           const current = at === entry.number + 1;
           return (
@@ -47,6 +56,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
               key={entry.number}
               class={`by${entry.seat}${current ? ' current' : ''}`}
               aria-current={current ? 'step' : undefined}
+              {...pointing(entry.move, entry.seat)}
             >
               {jump ? (
                 <button type="button" onClick={() => jump(entry.number + 1)}>
@@ -60,6 +70,15 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
           );
         })}
       </ol>
+      {end < log.length && (
+        <button
+          type="button"
+          class="quiet-button"
+          onClick={() => showMore({ ...more, after: more.after + manyMore })}
+        >
+          {t('log.later', log.length - end)}
+        </button>
+      )}
     </div>
   );
 }

@@ -2,9 +2,20 @@ import { api, type NewTable } from '../api';
 import { go } from '../route';
 import { kept, rememberTable } from './kept';
 
+const mostBytes = 40; // of a name, as the server counts them
+
+export function nameThatFits(name: string): string {
+  let fits = '';
+  for (const letter of name) {
+    if (new TextEncoder().encode(fits + letter).length > mostBytes) break;
+    fits += letter;
+  }
+  return fits;
+}
+
 // Opens a table and goes there: to the first seat of those who sit before this browser, or to watch.
 export async function openTable(table: NewTable, here: number[], hidden = false) {
-  const name = kept('name', '').trim(),
+  const name = nameThatFits(kept('name', '')).trim(),
     own = here[0] ?? -1;
   const names =
     name && own >= 0 ? Array.from({ length: own + 1 }, (_, i) => (i === own ? name : '')) : undefined;

@@ -130,7 +130,7 @@ export function facts(report: Report): string[] {
   const { tournament, games, encounter_games, games_expected } = report;
   const { clock } = tournament;
   const set = Object.entries(tournament.set)
-    .filter(([, value]) => value !== '')
+    .filter(([key, value]) => value !== '' && !(value === '0' && tOr(`usual.${tournament.game}.${key}`, '')))
     .map(([key, value]) => `${tOr(`option.${key}`, key)} ${tOr(`choice.${value}`, value)}`);
   return [
     t('report.games', number(games)),

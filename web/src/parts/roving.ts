@@ -7,7 +7,7 @@ import { isDirection, neighbour, type Spot } from '../geometry';
 const spotOf = (event: Event) =>
   (event.target as Element | null)?.closest('[data-spot]')?.getAttribute('data-spot') ?? null;
 
-export function useRoving(spots: Spot[], press: (id: string) => void, first?: string) {
+export function useRoving(spots: Spot[], press: (id: string, touched: boolean) => void, first?: string) {
   const [chosen, choose] = useState<string | null>(null);
   const root = useRef<SVGSVGElement | null>(null);
   const current =
@@ -19,7 +19,7 @@ export function useRoving(spots: Spot[], press: (id: string) => void, first?: st
   const events = {
     onClick: (event: MouseEvent) => {
       const id = spotOf(event);
-      if (id !== null) press(id);
+      if (id !== null) press(id, (event as PointerEvent).pointerType === 'touch');
     },
     onFocusIn: (event: FocusEvent) => {
       const id = spotOf(event);
@@ -29,7 +29,7 @@ export function useRoving(spots: Spot[], press: (id: string) => void, first?: st
       const id = spotOf(event),
         from = spots.find((spot) => spot.id === id);
       if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'Enter' || event.key === ' ') press(from.id);
+      if (event.key === 'Enter' || event.key === ' ') press(from.id, false);
       else if (isDirection(event.key)) {
         const next = neighbour(spots, from, event.key);
         if (next) go(next.id);

@@ -8,7 +8,9 @@ import { t } from '../words';
 import { lastShown, useFinalView, useFrame } from './frames';
 import { seatName } from './games';
 import { announce } from './live';
-import { outcome } from './outcome';
+import { ending } from './outcome';
+import { useUnpointed } from './pointed';
+import { RulesButton } from './rules';
 
 function Steps({ number, last, jump }: { number: number; last: number; jump: (number: number) => void }) {
   const [playing, setPlaying] = useState(false);
@@ -107,6 +109,7 @@ export function useSteps(replay: Replay, within?: RefObject<HTMLElement | null>)
   const step = (to: (from: number) => number) => setNumber((from) => Math.max(0, Math.min(last, to(from))));
   const jump = (to: number) => step(() => to);
   useArrows(last, step, within);
+  useUnpointed(number);
   const entry = log[number - 1];
   const words = entry ? faceOf(replay.game).say(entry, names, final, null) : t('table.begins');
   useEffect(() => announce(words), [number]);
@@ -134,11 +137,14 @@ export function Stage({
     <div class="stage">
       <div class="headline">
         {heading}
+        <RulesButton name={replay.game} />
         <p class="status">{replay.players.map((p, i) => `${names[i]}: ${p}`).join(' · ')}</p>
       </div>
       <p class="happened">
         {words}
-        {over && replay.scores && <b> {outcome({ ...replay, you: null }, names)}</b>}
+        {over && replay.scores && (
+          <b> {ending({ ...replay, you: null }, frame?.number === number ? frame.views[0]! : null, names)}</b>
+        )}
       </p>
       <Steps number={number} last={last} jump={jump} />
       {hidden && (
@@ -189,7 +195,7 @@ export function Stage({
                       thought={thoughtOf(i)}
                       play={null}
                       plan={null}
-                      sending={false}
+                      pending={[]}
                       small={shown.length > 1}
                     />
                   </section>

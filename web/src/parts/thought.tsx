@@ -4,6 +4,7 @@ import type { Thought } from '../api';
 import { faceOf } from '../boards/faces';
 import { number, percent, said, signed, t } from '../words';
 import { gameOf, shortValue } from './games';
+import { pointing } from './pointed';
 
 // A move's worth: an expected score, unless the game has another measure.
 function value(game: string, v: number, move: string): string {
@@ -37,7 +38,7 @@ function Best({ thought, game, names }: Props) {
   const proof = proofs[thought.proof ?? 'open'];
   const shown = proof ? t(proof) : typeof thought.value === 'number' ? value(game, thought.value, move) : '';
   return (
-    <p class="best">
+    <p class="best" {...pointing(move, null)}>
       <b>{inWords(game, move, names)}</b>
       {shown && (
         <span class={`tag ${thought.proof}`} title={thought.value_is ? said(thought.value_is) : undefined}>
@@ -60,7 +61,7 @@ function Candidates({ thought, game, names }: Props) {
       </caption>
       <tbody>
         {candidates.map((c) => (
-          <tr key={c.move}>
+          <tr key={c.move} {...pointing(c.move, null)}>
             <th scope="row">{inWords(game, c.move, names)}</th>
             <td>{c.proof !== 'open' ? shortValue(c) : value(game, c.value, c.move)}</td>
             <td class="quiet">{c.visits > 0 ? number(c.visits) : ''}</td>
@@ -112,10 +113,12 @@ export function ThoughtView({ thought, game, names, title }: Props & { title: st
       {(thought.line?.length ?? 0) > 1 && (
         <p class="quiet">
           {t('thought.line')}:{' '}
-          {thought
-            .line!.slice(0, 8)
-            .map((move) => inWords(game, move, names))
-            .join(faceOf(game).move ? ', ' : '  ')}
+          {thought.line!.slice(0, 8).map((move, i) => (
+            <>
+              {i > 0 && (faceOf(game).move ? ', ' : '  ')}
+              <span {...pointing(move, null)}>{inWords(game, move, names)}</span>
+            </>
+          ))}
         </p>
       )}
       <Beliefs thought={thought} />

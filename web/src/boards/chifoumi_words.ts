@@ -1,0 +1,52 @@
+// Chifoumi in words: what is drawn, what moves are called, how a match was decided.
+
+import type { LogEntry } from '../api';
+import type { ChifoumiView, Kind, View } from '../views';
+import { t, tOr, type Word } from '../words';
+
+export const kinds: Kind[] = ['flame', 'potion', 'pumpkin'];
+const beats: Record<Kind, Kind> = { potion: 'flame', flame: 'pumpkin', pumpkin: 'potion' };
+export const kindName = (kind: Kind) => t(`kind.${kind}` as Word);
+
+type Duel = ChifoumiView['duels'][number];
+export const outcome = ({ own, theirs }: Duel) =>
+  own === theirs ? 'tie' : beats[own] === theirs ? 'won' : 'lost';
+
+const rival = (move: string, names: string[]) =>
+  move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? move.slice(5)) : '';
+
+export function inWords(move: string, names: string[]): string {
+  if (!move.startsWith('duel')) return tOr(`walk.${move}`, move);
+  return rival(move, names) ? t('duel.with', rival(move, names)) : t('duel.now');
+}
+
+// A duel that this seat fought in, and what came of it. The clock stands at 1 before the first act.
+function sayDuel(entry: LogEntry, names: string[], view: ChifoumiView | null): string {
+  const duel = view?.duels.find(({ when }) => when === entry.number + 2);
+  if (!view || !duel) return '';
+  const [own, other] = [names[view.seat] ?? '', names[duel.with] ?? ''];
+  const drawn = t('say.drawn', own, kindName(duel.own), other, kindName(duel.theirs));
+  return ` · ${drawn} · ${t(`duel.${outcome(duel)}` as Word, own)}`;
+}
+
+export function sayChifoumi(entry: LogEntry, names: string[], view: View | null): string {
+  const who = names[entry.seat] ?? '';
+  const move = entry.move;
+  if (!move) return t('say.acts', who);
+  if (move.startsWith('duel')) {
+    const with_ = move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? '') : '';
+    const called = with_ ? t('say.duels_with', who, with_) : t('say.duels', who);
+    return called + sayDuel(entry, names, view as ChifoumiView | null);
+  }
+  return t(`say.walk.${move}` as Word, who);
+}
+
+export function whyChifoumi(view: ChifoumiView, scores: number[], names: string[]): string {
+  const order = scores.map((_, seat) => seat).sort((a, b) => scores[b]! - scores[a]!);
+  const points = order.map((seat) => view.points[seat] ?? 0);
+  if (scores[order[0]!] === scores[order[1]!]) return t(points.length === 2 ? 'why.all_level' : 'why.level');
+  if (points[0] === points[1]) return t('why.duels', names[order[0]!] ?? '');
+  return points.length === 2
+    ? t('why.points', points[0]!, points[1]!)
+    : order.map((seat) => `${names[seat]} ${view.points[seat]}`).join(' · ');
+}
