@@ -61,7 +61,7 @@ class Learner {
  public:
   explicit Learner(const Plan& plan) : plan_(plan), team_(plan.threads) {}
 
-  // Each round plays with the network of the round before. The games of the first are poor and quickly played, and no
+  // Each round plays with the network of the round before. The games of the first are played at random, and no
   // later round learns from them; the others learn from the last two rounds. Whether all could be written.
   bool run() {
     Samples before;
@@ -85,12 +85,14 @@ class Learner {
 
  private:
   void play(int round, Samples& samples, Samples& held_out) {
-    std::vector<Samples> games(static_cast<std::size_t>(plan_.games));
+    constexpr int random_games = 400'000;
+    const int count = round == 0 ? random_games : plan_.games;
+    std::vector<Samples> games(static_cast<std::size_t>(count));
     std::atomic<int> next{0};
     team_.run([&](int) {
-      for (int g = next++; g < plan_.games; g = next++)
+      for (int g = next++; g < count; g = next++)
         games[static_cast<std::size_t>(g)] =
-            SelfPlay<Size>::game(round, g, round == 0 ? plan_.nodes / 4 + 1 : plan_.nodes);
+            round == 0 ? SelfPlay<Size>::random_game(g) : SelfPlay<Size>::game(round, g, plan_.nodes);
     });
     for (std::size_t g = 0; g < games.size(); ++g) {
       auto& to = g % 20 < 2 ? held_out : samples;

@@ -9,7 +9,7 @@
 // Games that the network learns from.
 namespace parlor::dodo {
 
-// The teacher's evaluation: mobility until there is a network.
+// The teacher's evaluation: the network of the round before.
 template <int Size>
 struct Teacher {
   using G = Dodo<hex::words_for(Size)>;
@@ -23,7 +23,7 @@ struct Teacher {
     return evaluate(s, memory);
   }
   static int evaluate(const typename G::State& s, Memory& memory) {
-    return net ? net->points(s, memory) : 25 * (G::count_moves(s, 1 - s.turn) - G::count_moves(s, s.turn));
+    return net->points(s, memory);
   }
 };
 
@@ -38,8 +38,7 @@ class SelfPlay {
   static std::vector<Sample<Size>> game(int round, int number, std::uint64_t nodes) {
     const std::uint64_t seed = std::uint64_t{100} * Size + static_cast<std::uint64_t>(round);
     Rng rng(derive(seed, static_cast<std::uint64_t>(number)));
-    const Config config{Size, number % 2 == 0 ? Start::corners : Start::one_line};
-    State s = G::initial(config, 0);
+    State s = G::initial(start_of(number), 0);
     for (auto n = rng.below(max_opening); n > 0 && G::play_random(s, rng); --n) {
     }
     search::Table table(1 << 18);
@@ -60,11 +59,31 @@ class SelfPlay {
         G::play_random(s, rng);
       }
     }
-    return labelled(visits, round == 0);
+    return labelled(visits);
+  }
+
+  // Who wins if both play at random: what a first network is taught.
+  static std::vector<Sample<Size>> random_game(int number) {
+    Rng rng(derive(Size, static_cast<std::uint64_t>(number)));
+    State s = G::initial(start_of(number), 0);
+    std::vector<State> visits;
+    do {
+      visits.push_back(s);
+    } while (G::play_random(s, rng));
+    std::vector<Sample<Size>> samples;
+    for (int n = 0; n < 8; ++n) {  // neighbours tell much the same
+      const State& v = visits[rng.below(static_cast<std::uint32_t>(visits.size()))];
+      samples.push_back({v, v.turn == s.turn ? 1.0F : 0.0F});  // who cannot move wins
+    }
+    return samples;
   }
 
  private:
   static constexpr std::uint32_t max_opening = 8 * Size;  // plies
+
+  static Config start_of(int number) {
+    return {Size, number % 2 == 0 ? Start::corners : Start::one_line};
+  }
 
   struct Visit {
     State state;
@@ -84,15 +103,15 @@ class SelfPlay {
   }
 
   // A position is worth what came of it, as far as the moves were the search's own, and a little what the
-  // search thought of it. Mobility's opinion counts nothing: in the first round only results do.
-  static std::vector<Sample<Size>> labelled(const std::vector<Visit>& visits, bool results_only) {
-    const double opinion = results_only ? 0 : 0.15;
+  // search thought of it.
+  static std::vector<Sample<Size>> labelled(const std::vector<Visit>& visits) {
+    constexpr double opinion = 0.15;
     std::vector<Sample<Size>> samples;
     double after = 1;  // who cannot move wins
     for (std::size_t i = visits.size(); i-- > 0;) {
       const Visit& v = visits[i];
       const double came = opinion * v.value + (1 - opinion) * (1 - after);
-      after = v.proven || (!v.best && !results_only) ? v.value : came;
+      after = v.proven || !v.best ? v.value : came;
       samples.push_back({v.state, static_cast<float>(after)});
     }
     return samples;
