@@ -101,7 +101,8 @@ class Fit {
     hex::board<words>(Size).cells.for_each([&](int p) { index_[p] = n++; });
   }
 
-  // Adam (Kingma and Ba 2015) with a rate that falls to nothing along a cosine. Returns the mean loss of the last epoch.
+  // Adam (Kingma and Ba 2015) with a rate that falls to nothing along a cosine. Returns the mean loss of the
+  // last epoch.
   double run(std::vector<Sample<Size>>& samples) {
     Rng rng(7);
     const std::size_t steps = epochs * (samples.size() / batch);
@@ -139,8 +140,10 @@ class Fit {
   double add_slopes(std::span<const Sample<Size>> samples) {
     std::array<double, slices> losses{};
     team_->run([&](int thread) {
-      for (auto i = static_cast<std::size_t>(thread); i < slices; i += static_cast<std::size_t>(team_->size()))
-        for (std::size_t j = i; j < samples.size(); j += slices) losses[i] += add_slope(samples[j], slopes_[i]);
+      for (auto i = static_cast<std::size_t>(thread); i < slices;
+           i += static_cast<std::size_t>(team_->size()))
+        for (std::size_t j = i; j < samples.size(); j += slices)
+          losses[i] += add_slope(samples[j], slopes_[i]);
     });
     double total = 0;
     for (const double l : losses) total += l;
@@ -177,7 +180,8 @@ class Fit {
   void descend(float rate) {
     F& sum = slopes_[0];
     for (std::size_t i = 1; i < slices; ++i)
-      for (std::size_t k = 0; k < sum.all().size(); ++k) sum.all()[k] += std::exchange(slopes_[i].all()[k], 0.0F);
+      for (std::size_t k = 0; k < sum.all().size(); ++k)
+        sum.all()[k] += std::exchange(slopes_[i].all()[k], 0.0F);
     for (std::size_t k = 0; k < sum.all().size(); ++k) {
       const float g = std::exchange(sum.all()[k], 0.0F) / static_cast<float>(batch);
       float& m = mean_.all()[k];

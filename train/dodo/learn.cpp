@@ -61,8 +61,8 @@ class Learner {
  public:
   explicit Learner(const Plan& plan) : plan_(plan), team_(plan.threads) {}
 
-  // Each round plays with the network of the round before. The games of the first are played at random, and no
-  // later round learns from them; the others learn from the last two rounds. Whether all could be written.
+  // Each round plays with the network of the round before. The games of the first are played at random, and
+  // no later round learns from them; the others learn from the last two rounds. Whether all could be written.
   bool run() {
     Samples before;
     for (int round = 0; round < plan_.rounds; ++round) {
@@ -75,8 +75,8 @@ class Learner {
       const double learned = Fit<Size>(net_, team_).run(samples);
       const Weights weights = rounded(net_);
       Teacher<Size>::net.emplace(weights);
-      fmt::print(stderr, "size {}, round {}: {} samples after {:.0f} s, loss {:.4f}, {}, after {:.0f} s\n", Size,
-                 round, samples.size(), played, learned, judged(held_out), seconds());
+      fmt::print(stderr, "size {}, round {}: {} samples after {:.0f} s, loss {:.4f}, {}, after {:.0f} s\n",
+                 Size, round, samples.size(), played, learned, judged(held_out), seconds());
       std::ofstream out(plan_.file, std::ios::binary);
       if (!(out << file_of(weights, plan_.words())).flush()) return false;
     }

@@ -22,9 +22,7 @@ struct Teacher {
     Memory memory;
     return evaluate(s, memory);
   }
-  static int evaluate(const typename G::State& s, Memory& memory) {
-    return net->points(s, memory);
-  }
+  static int evaluate(const typename G::State& s, Memory& memory) { return net->points(s, memory); }
 };
 
 template <int Size>
@@ -81,9 +79,7 @@ class SelfPlay {
  private:
   static constexpr std::uint32_t max_opening = 8 * Size;  // plies
 
-  static Config start_of(int number) {
-    return {Size, number % 2 == 0 ? Start::corners : Start::one_line};
-  }
+  static Config start_of(int number) { return {Size, number % 2 == 0 ? Start::corners : Start::one_line}; }
 
   struct Visit {
     State state;

@@ -72,8 +72,8 @@ class Network {
   using Registers = std::array<Register, lanes / lanes_a_register>;
 
  public:
-  // What was added up for the positions seen last. The next one is much like one of them in a search, so that only
-  // the inputs that changed need adding.
+  // What was added up for the positions seen last. The next one is much like one of them in a search, so that
+  // only the inputs that changed need adding.
   class Sums {
     friend class Network;
     struct Side {
@@ -131,8 +131,7 @@ class Network {
 
   int vote(const Row& row) const {
     int total = 0;
-    for (std::size_t i = 0; i < lanes; ++i)
-      total += std::clamp(row[i], lowest[i], highest[i]) * worth_[i];
+    for (std::size_t i = 0; i < lanes; ++i) total += std::clamp(row[i], lowest[i], highest[i]) * worth_[i];
     // What is proven is worth more than whatever the network says.
     constexpr int max_points = 20'000;
     const int points = constant_ + (total / worth_of_logit) * points_of_logit / full;

@@ -16,8 +16,8 @@ network::WeightsReader::Shape shape_of(int size) {
 
 namespace {
 
-// The farthest from 0 that a unit can come to in one direction. A cell holds a stone or can be entered, by any
-// of the steps.
+// The farthest from 0 that a unit can come to in one direction. A cell holds a stone or can be entered, by
+// any of the steps.
 int reach(const Weights& weights, std::size_t unit, int sign) {
   const auto toward = [&](std::size_t kind, std::size_t cell) {
     return std::max(0, sign * weights.cells[kind][cell][unit]);
@@ -70,8 +70,7 @@ Result<Weights> Weights::read(std::string_view bytes) {
   weights.worth = next();
   for (auto& kind : weights.cells)
     for (std::size_t c = 0; c < cells; ++c) kind.push_back(next());
-  if (!fits(weights))
-    return network::damaged_weights(say<hex::french>("its sums could overflow"));
+  if (!fits(weights)) return network::damaged_weights(say<hex::french>("its sums could overflow"));
   return weights;
 }
 

@@ -23,7 +23,7 @@ inline constexpr int input_kinds = 8;
 inline constexpr int units = 16;
 using UnitRow = std::array<std::int16_t, units>;
 
-inline constexpr int full = 256;          // where the other units end
+inline constexpr int full = 256;           // where the other units end
 inline constexpr int worth_of_logit = 64;  // a full unit of this worth adds 1 to ln(wins : losses)
 inline constexpr int points_of_logit = 100;
 
