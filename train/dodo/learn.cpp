@@ -26,8 +26,8 @@ struct Plan {
   int threads = 1;
   std::string file;
 
-  std::string words() const {
-    return fmt::format("train/dodo/learn.cpp {} {} {} {}", size, games, rounds, nodes);
+  std::string words(int round) const {
+    return fmt::format("train/dodo/learn.cpp {} {} {} {}, after round {}", size, games, rounds, nodes, round);
   }
 };
 
@@ -78,7 +78,7 @@ class Learner {
       fmt::print(stderr, "size {}, round {}: {} samples after {:.0f} s, loss {:.4f}, {}, after {:.0f} s\n",
                  Size, round, samples.size(), played, learned, judged(held_out), seconds());
       std::ofstream out(plan_.file, std::ios::binary);
-      if (!(out << file_of(weights, plan_.words())).flush()) return false;
+      if (!(out << file_of(weights, plan_.words(round))).flush()) return false;
     }
     return true;
   }

@@ -130,8 +130,8 @@ TEST(DodoEvaluation, RemembersNothingOfAnotherBoard) {
   }
 }
 
-// Weights as far from 0 as may be, of random signs: `share` of the greatest that fits if all were of one
-// sign.
+// Weights as far from 0 as may be: `share` times the greatest that fits if all weights of a unit are of one
+// sign. Every other unit is like that.
 Weights extreme(int size, std::uint64_t seed, int share) {
   Rng rng(seed);
   Weights w;
@@ -140,11 +140,13 @@ Weights extreme(int size, std::uint64_t seed, int share) {
   const int each = share * (INT16_MAX / (6 * hex::cell_count(size)));
   const auto either = [&](int x) { return static_cast<std::int16_t>(rng.below(2) == 0 ? x : -x); };
   w.constant = either(10'000);
-  for (std::size_t u = 0; u < units; ++u) w.worth[u] = either(4096);
-  for (auto& kind : w.cells) {
-    kind.resize(cells);
-    for (UnitRow& row : kind)
-      for (auto& x : row) x = either(each);
+  for (std::size_t u = 0; u < units; ++u) {
+    w.worth[u] = either(4096);
+    const std::int16_t one_sign = either(each);
+    for (auto& kind : w.cells) {
+      kind.resize(cells);
+      for (UnitRow& row : kind) row[u] = u % 2 == 1 ? one_sign : either(each);
+    }
   }
   return w;
 }
