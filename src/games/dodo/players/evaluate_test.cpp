@@ -224,6 +224,12 @@ TEST(DodoWeights, FitOnlyIfNoSumCanOverflow) {
   w = extreme(4, 1, 1);
   w.bias[0] = INT16_MIN;
   EXPECT_FALSE(fits(w));
+  for (const int sign : {1, -1}) {
+    w = extreme(4, 1, 1);
+    for (auto& kind : w.cells)
+      for (UnitRow& row : kind) row[5] = static_cast<std::int16_t>(sign * 200);
+    EXPECT_FALSE(fits(w));
+  }
 }
 
 }  // namespace
