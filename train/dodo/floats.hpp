@@ -105,7 +105,7 @@ class Fit {
   // last epoch.
   double run(std::vector<Sample<Size>>& samples) {
     Rng rng(7);
-    const std::size_t steps = epochs * (samples.size() / batch);
+    const std::size_t batches = samples.size() / batch, descents = epochs * batches;
     std::size_t done = 0;
     double total = 0;
     for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
@@ -113,11 +113,11 @@ class Fit {
       total = 0;
       for (std::size_t i = 0; i + batch <= samples.size(); i += batch, ++done) {
         total += add_slopes(std::span(samples).subspan(i, batch));
-        const float turn = 3.14159F * static_cast<float>(done) / static_cast<float>(steps);
+        const float turn = 3.14159F * static_cast<float>(done) / static_cast<float>(descents);
         descend(0.002F * (1 + std::cos(turn)) + 1e-5F);
       }
     }
-    return total / static_cast<double>(samples.size() / batch * batch);
+    return total / static_cast<double>(batches * batch);
   }
 
  private:
