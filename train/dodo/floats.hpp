@@ -63,6 +63,20 @@ Weights clipped(const Floats<Size>& f, float limit) {
   return w;
 }
 
+template <int Size>
+Floats<Size> floats_of(const Weights& w) {
+  const auto from = [](int x, int one) { return static_cast<float>(x) / static_cast<float>(one); };
+  Floats<Size> f;
+  f.constant = from(w.constant, points_of_logit);
+  for (std::size_t u = 0; u < units; ++u) {
+    f.bias[u] = from(w.bias[u], full);
+    f.worth[u] = from(w.worth[u], worth_of_logit);
+    for (std::size_t i = 0; i < f.rows.size(); ++i)
+      f.rows[i][u] = from(w.cells[i / f.cells][i % f.cells][u], full);
+  }
+  return f;
+}
+
 // The greatest weights give way until no sum can overflow.
 template <int Size>
 Weights rounded(const Floats<Size>& f) {

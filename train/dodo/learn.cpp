@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct Plan {
   std::uint64_t nodes = 1500;  // a move
   int threads = 1;
   std::string file;
+  std::string from;  // weights to go on from, before round `first`
+  int first = 0;
 
   std::string words(int round) const {
     return fmt::format("train/dodo/learn.cpp {} {} {} {}, after round {}", size, games, rounds, nodes, round);
@@ -65,12 +68,13 @@ class Learner {
   // no later round learns from them; the others learn from the last two rounds. Whether all could be written.
   bool run() {
     Samples before;
-    for (int round = 0; round < plan_.rounds; ++round) {
+    if (plan_.first > 0 && !go_on()) return false;
+    for (int round = plan_.first; round < plan_.rounds; ++round) {
       Samples samples, held_out;
       play(round, samples, held_out);
       const double played = seconds();
       Samples fresh = samples;
-      if (round > 1) samples.insert(samples.end(), before.begin(), before.end());
+      if (round > 1 && round > plan_.first) samples.insert(samples.end(), before.begin(), before.end());
       before = std::move(fresh);
       const double learned = Fit<Size>(net_, team_).run(samples);
       const Weights weights = rounded(net_);
@@ -84,6 +88,16 @@ class Learner {
   }
 
  private:
+  bool go_on() {
+    std::ifstream in(plan_.from, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(in), {});
+    const auto weights = Weights::read(bytes);
+    if (!weights || weights->size != Size) return false;
+    net_ = floats_of<Size>(*weights);
+    Teacher<Size>::net.emplace(*weights);
+    return true;
+  }
+
   void play(int round, Samples& samples, Samples& held_out) {
     constexpr int random_games = 400'000;
     const int count = round == 0 ? random_games : plan_.games;
@@ -123,7 +137,7 @@ class Learner {
 };
 
 int finish(bool written, const Plan& plan) {
-  if (!written) fmt::print(stderr, "cannot write {}\n", plan.file);
+  if (!written) fmt::print(stderr, "cannot write {} or go on from {}\n", plan.file, plan.from);
   return written ? 0 : 1;
 }
 
@@ -134,15 +148,18 @@ int run(std::span<char*> arguments) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size() && number > 0;
   };
-  if (arguments.size() == 7 && read(1, plan.size) && read(2, plan.games) && read(3, plan.rounds) &&
-      read(4, plan.nodes) && read(5, plan.threads)) {
+  const bool goes_on = arguments.size() == 9 && read(8, plan.first);
+  if (goes_on) plan.from = arguments[7];
+  if ((arguments.size() == 7 || goes_on) && read(1, plan.size) && read(2, plan.games) &&
+      read(3, plan.rounds) && read(4, plan.nodes) && read(5, plan.threads)) {
     plan.file = arguments[6];
     if (plan.size == 3) return finish(Learner<3>(plan).run(), plan);
     if (plan.size == 4) return finish(Learner<4>(plan).run(), plan);
     if (plan.size == 5) return finish(Learner<5>(plan).run(), plan);
     if (plan.size == 6) return finish(Learner<6>(plan).run(), plan);
   }
-  fmt::print(stderr, "learn SIZE (3 to 6) GAMES (a round) ROUNDS NODES (a move) THREADS FILE\n");
+  fmt::print(stderr,
+             "learn SIZE (3 to 6) GAMES (a round) ROUNDS NODES (a move) THREADS FILE [FROM FIRST_ROUND]\n");
   return 2;
 }
 
