@@ -77,27 +77,36 @@ class Network {
   class Sums {
     friend class Network;
     struct Side {
-      const Network* of = nullptr;
       Inputs<Words> inputs{};
       alignas(64) Row row{};
     };
+    // Moves commute, so that a search comes to many positions again and again.
+    struct Known {
+      std::uint64_t key = 0;
+      int points = 0;
+      bool is_known = false;
+    };
+    static constexpr std::size_t known_count = 8192;
+
     std::array<Side, 2> sides_;  // by who is to move
+    const Network* of_ = nullptr;
+    std::array<Known, known_count> known_{};
   };
 
   // For the player to move.
   int points(const State& s) const {
-    Sums sums;
-    return points(s, sums);
-  }
-  int points(const State& s, Sums& sums) const {
-    auto& side = sums.sides_[s.turn];
-    if (side.of != this) {
-      side.of = this;
-      side.inputs = {};
-      side.row = bias_;
-    }
+    typename Sums::Side side{.inputs = {}, .row = bias_};
     update(side, s);
     return vote(side.row);
+  }
+  int points(const State& s, Sums& sums) const {
+    if (sums.of_ != this) begin(sums);
+    auto& known = sums.known_[Dodo<Words>::key(s) % Sums::known_count];
+    if (known.is_known && known.key == Dodo<Words>::key(s)) return known.points;
+    auto& side = sums.sides_[s.turn];
+    update(side, s);
+    known = {Dodo<Words>::key(s), vote(side.row), true};
+    return known.points;
   }
 
  private:
@@ -108,21 +117,23 @@ class Network {
     return row;
   }
 
+  void begin(Sums& sums) const {
+    sums.of_ = this;
+    sums.sides_.fill({.inputs = {}, .row = bias_});
+    sums.known_.fill({});
+  }
+
   // Sums may leave their 16 bits on the way, but not at the end (see fits()).
   void update(typename Sums::Side& side, const State& s) const {
     const Inputs<Words> now = inputs_of<Words>(s);
     auto sum = std::bit_cast<Registers>(side.row);
     for (std::size_t kind = 0; kind < input_kinds; ++kind) {
-      const auto row_of = [&](int place) {
-        return std::bit_cast<Registers>(rows_[kind][seen_place(size_, s.turn, place)]);
-      };
-      (now[kind] & ~side.inputs[kind]).for_each([&](int place) {
-        const Registers row = row_of(place);
-        for (std::size_t r = 0; r < sum.size(); ++r) sum[r] += row[r];
-      });
-      (side.inputs[kind] & ~now[kind]).for_each([&](int place) {
-        const Registers row = row_of(place);
-        for (std::size_t r = 0; r < sum.size(); ++r) sum[r] -= row[r];
+      const Bits<Words> gained = now[kind] & ~side.inputs[kind];
+      (now[kind] ^ side.inputs[kind]).for_each([&](int place) {
+        const auto row = std::bit_cast<Registers>(rows_[kind][seen_place(size_, s.turn, place)]);
+        // Without a branch, which nobody could predict: x ^ 0 - 0 is x, and x ^ -1 + 1 is -x.
+        const auto minus = static_cast<std::uint16_t>(gained.test(place) ? 0 : -1);
+        for (std::size_t r = 0; r < sum.size(); ++r) sum[r] += (row[r] ^ minus) - minus;
       });
     }
     side.row = std::bit_cast<Row>(sum);
