@@ -108,7 +108,7 @@ class Fit {
   using Rows = FixedList<std::uint16_t, input_kinds * cells>;
 
  public:
-  static constexpr std::size_t epochs = 5, batch = 2048;
+  static constexpr std::size_t epochs = 8, batch = 512;
 
   Fit(F& net, ThreadTeam& team) : net_(&net), team_(&team), slopes_(slices) {
     std::uint16_t n = 0;

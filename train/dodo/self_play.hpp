@@ -18,9 +18,7 @@ struct Teacher {
   static constexpr double scale = points_of_logit;
   static inline std::optional<Net> net;
 
-  static int evaluate(const typename G::State& s) {
-    return net->points(s);
-  }
+  static int evaluate(const typename G::State& s) { return net->points(s); }
   static int evaluate(const typename G::State& s, Memory& memory) { return net->points(s, memory); }
 };
 

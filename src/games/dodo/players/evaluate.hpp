@@ -42,7 +42,8 @@ struct Learned {
 
   static int evaluate(const State& s) {
     const auto* network = built_in_network<Words>(s.size);
-    return network == nullptr ? Mobility<Words>::evaluate(s) : network->points(s) + 10 * moves_ahead<Words>(s);
+    return network == nullptr ? Mobility<Words>::evaluate(s)
+                              : network->points(s) + 10 * moves_ahead<Words>(s);
   }
   static int evaluate(const State& s, Memory& memory) {
     if (memory.size_ != s.size) {
