@@ -22,6 +22,8 @@ class Rate {
     --saved_;
     return true;
   }
+  // One that was counted turned out not to matter.
+  void give_back() { ++saved_; }
   bool rested(Time now) const { return saved(now) >= at_once_; }
 
  private:
@@ -42,6 +44,9 @@ class RateByAddress {
   bool allows(const std::string& address, Rate::Time now = std::chrono::steady_clock::now()) {
     if (rates_.size() >= max_addresses && !rates_.contains(address)) forget(now);
     return rates_.try_emplace(address, fresh_).first->second.allows(now);
+  }
+  void give_back(const std::string& address) {
+    if (const auto rate = rates_.find(address); rate != rates_.end()) rate->second.give_back();
   }
 
  private:

@@ -102,10 +102,23 @@ void Administration::note(const std::string& client, Deed deed, std::string_view
   if (auto log = AuditLog::open(store_)) (void)log->add(client, deed, target);
 }
 
+namespace {
+
+// Whom a password is guessed for; empty: nobody in particular.
+std::string guessed_name(const RouteCall& call) { return lower(text_of(call.body, "name").value_or("")); }
+
+}  // namespace
+
 bool Administration::too_many_guesses(const RouteCall& call) {
   if (!guesses_from_.allows(net::network_of(call.from))) return true;
-  const auto name = text_of(call.body, "name");
-  return name && !name->empty() && !guesses_at_.allows(lower(*name));
+  const std::string name = guessed_name(call);
+  return !name.empty() && !guesses_at_.allows(name);
+}
+
+// Only wrong guesses count: a class behind one address logs in at once.
+void Administration::guessed_right(const RouteCall& call) {
+  guesses_from_.give_back(net::network_of(call.from));
+  guesses_at_.give_back(guessed_name(call));
 }
 
 std::optional<net::Response> Administration::objection_to_route(const Route& route, const RouteCall& call) {
@@ -139,7 +152,12 @@ PendingAnswer Administration::question_about(const net::Request& request) {
       return answer_with(no(400, prepared.error().sentence));
   return [this, route, call = std::move(call)]() -> std::optional<net::Response> {
     auto answer = route->answer(call);
-    if (route->method == "POST") loop_.post([this] { apply(); });  // before the answer is sent
+    const bool right = route->guess && answer && answer->status < 300;
+    if (route->method == "POST")
+      loop_.post([this, right, call] {  // before the answer is sent
+        if (right) guessed_right(call);
+        apply();
+      });
     return answer ? *std::move(answer) : no(400, answer.error().sentence);
   };
 }

@@ -49,6 +49,7 @@ class Administration {
                  std::string store, Options options);
   std::optional<net::Response> objection_to_route(const Route& route, const RouteCall& call);
   bool too_many_guesses(const RouteCall& call);
+  void guessed_right(const RouteCall& call);
   const Ban* ban_of(std::string_view address) const;
   void apply();        // what has changed in the store
   void apply_again();  // what others change there, the command line for example

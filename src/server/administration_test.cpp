@@ -177,6 +177,15 @@ TEST_F(AccountsOverHttp, PasswordsCannotBeTriedForLong) {
   EXPECT_TRUE(many >= 10 && many < 1000) << many;
 }
 
+TEST_F(AccountsOverHttp, RightPasswordsAreNotCounted) {
+  const Json form = {{"invitation", *accounts_.invite(Role::player, {}, nullptr)},
+                     {"name", "ann"},
+                     {"password", "quite long"}};
+  ASSERT_EQ(status("/api/account/join", form, {}), 200);
+  for (int i = 0; i < 20; ++i)
+    ASSERT_EQ(status("/api/login", {{"name", "Ann"}, {"password", "quite long"}}, {}), 200) << i;
+}
+
 TEST_F(AccountsOverHttp, ABanClosesSocketsAndTurnsRequestsAway) {
   const std::string owner = session(Role::owner, "own");
   const auto socket = std::make_shared<net::TestSocket>(), other = std::make_shared<net::TestSocket>();

@@ -202,6 +202,8 @@ inline constexpr auto french = std::to_array<Translation>({
      "byte {}",
      "il reste {} octet après la dernière position, à l’octet {}|"
      "il reste {} octets après la dernière position, à l’octet {}"},
+    {"these weights are not of a network for Dodo", "ces poids ne sont pas ceux d’un réseau pour Dodo"},
+    {"its sums could overflow", "ses sommes pourraient déborder"},
 });
 
 }  // namespace parlor::hex
