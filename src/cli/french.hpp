@@ -64,7 +64,7 @@ inline constexpr auto french = std::to_array<Translation>({
      "--trusted-proxy : {} n’est pas une adresse, par exemple 127.0.0.1"},
     {"metrics are at http://{}:{}/metrics", "les mesures sont à http://{}:{}/metrics"},
     {"people find Parlor at {}", "Parlor se trouve à {}"},
-    {"Parlor is at http://{}:{}/ (Ctrl-C stops it)", "Parlor est à http://{}:{}/ (Ctrl-C l’arrête)"},
+    {"Parlor is at {}/ (Ctrl-C stops it)", "Parlor est à {}/ (Ctrl-C l’arrête)"},
     {"To administer this server, open {} within {} days: the link makes the owner's account, once.",
      "Pour administrer ce serveur, ouvrez {} d’ici {} jours : ce lien crée le compte du propriétaire, une "
      "seule fois."},

@@ -154,15 +154,22 @@ Result<void> print_owners_key(server::Accounts& accounts, std::string_view base)
   return {};
 }
 
+// An address that a browser on this machine can open.
+std::string address_in_browser(const std::string& host, std::uint16_t port) {
+  const bool anywhere = host == "0.0.0.0" || host == "::";
+  const bool bracketed = !anywhere && host.contains(':');
+  return fmt::format("http://{}:{}", anywhere ? "127.0.0.1" : bracketed ? '[' + host + ']' : host, port);
+}
+
 // Says where it is found and, if it is new, how it gets its owner.
 Result<void> announce(const ServeOptions& options, const std::string& public_origin, std::uint16_t port,
                       const Sentence& metrics, server::Accounts& accounts) {
-  print_line(say<french>("Parlor is at http://{}:{}/ (Ctrl-C stops it)", options.host, port));
+  const std::string address = address_in_browser(options.host, port);
+  print_line(say<french>("Parlor is at {}/ (Ctrl-C stops it)", address));
   if (!options.public_url.empty()) print_line(say<french>("people find Parlor at {}", options.public_url));
   if (!metrics.empty()) print_line(metrics);
   if (accounts.first_time()) {
-    const std::string base =
-        public_origin.empty() ? fmt::format("http://{}:{}", options.host, port) : public_origin;
+    const auto& base = public_origin.empty() ? address : public_origin;
     if (const auto printed = print_owners_key(accounts, base); !printed) return printed;
   }
   std::fflush(stdout);

@@ -42,8 +42,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"a fair opponent; wins 98 % against easy", "un adversaire honnête ; gagne 98 % contre easy"},
     {"wins 98 % against medium; seldom loses to people",
      "gagne 98 % contre medium ; perd rarement contre des personnes"},
-    {"the strongest; wins 98 % against mcts on equal time",
-     "le plus fort ; gagne 98 % contre mcts à temps égal"},
+    {"the strongest; alpha-beta, with networks on sizes 3 to 6",
+     "le plus fort ; alpha-bêta, avec des réseaux pour les tailles 3 à 6"},
 
     // What cannot be done
     {"it is {}'s turn, not {}'s", "c’est au tour de {}, pas de {}"},

@@ -17,11 +17,12 @@ const std::vector<PlayerKind<Dodo<Words>>>& players() {
         search::perfect<Dodo<Words>, Learned<Words>, search::Solver<Dodo<Words>, DodoHints<Words>>>(
             "5000000"));
     search::add_levels(
-        kinds, {.easy = translated<hex::french>(
-                    "sees a few moves ahead; wins 94 % against random; people can beat it"),
-                .medium = translated<hex::french>("a fair opponent; wins 98 % against easy"),
-                .hard = translated<hex::french>("wins 98 % against medium; seldom loses to people"),
-                .expert = translated<hex::french>("the strongest; wins 98 % against mcts on equal time")});
+        kinds,
+        {.easy =
+             translated<hex::french>("sees a few moves ahead; wins 94 % against random; people can beat it"),
+         .medium = translated<hex::french>("a fair opponent; wins 98 % against easy"),
+         .hard = translated<hex::french>("wins 98 % against medium; seldom loses to people"),
+         .expert = translated<hex::french>("the strongest; alpha-beta, with networks on sizes 3 to 6")});
     return kinds;
   }();
   return all;
