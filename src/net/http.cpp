@@ -139,6 +139,7 @@ class Connection {
         co_await write(refusal(400, std::string(unclear)), 11, false, false);
         break;
       }
+      co_await budgets_->turn_of(client, stream_->get_executor());
       if (websocket::is_upgrade(message)) {
         const bool taken = co_await upgrade(std::move(message), client);
         if (taken) co_return;
@@ -146,7 +147,6 @@ class Connection {
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      co_await budgets_->turn_of(client, stream_->get_executor());
       Request request = to_request(std::move(message), peer(), options_);
       describe(request);
       auto response = co_await ask(std::move(request), client);

@@ -53,8 +53,9 @@ bool still_good(const store::Statement& row) {
   return row.integer(7) == 0 && may(role_named(row.text(6)).value_or(Role::player), needed);
 }
 
-Result<std::int64_t> count(store::Database& database, std::string_view sql, std::int64_t value) {
-  auto question = database.ask(sql, value);
+template <class... Values>
+Result<std::int64_t> count(store::Database& database, std::string_view sql, const Values&... values) {
+  auto question = database.ask(sql, values...);
   if (!question) return std::unexpected(question.error());
   if (const auto row = question->step(); !row) return std::unexpected(row.error());
   return question->integer(0);
@@ -100,7 +101,7 @@ Result<std::string> Accounts::add_invitation(Role role, Terms terms, std::option
   if (const auto gone = database_.run("DELETE FROM invitations WHERE expires <= ? OR uses < 1", clock_());
       !gone)
     return std::unexpected(gone.error());
-  const auto open = count(database_, "SELECT count(*) FROM invitations WHERE id > ?", 0);
+  const auto open = count(database_, "SELECT count(*) FROM invitations");
   if (!open) return std::unexpected(open.error());
   if (*open >= max_invitations)
     return fail(say<french>("{} invitations are open; withdraw some, or wait until they expire", *open));
@@ -162,7 +163,7 @@ Result<void> Accounts::add_account(const std::string& name, Role role, const std
         say<french>("{} is not a name for an account: expected a letter, and up to {} letters, digits "
                     "and _ in all",
                     in_quotes(name), max_account_name));
-  const auto accounts = count(database_, "SELECT count(*) FROM accounts WHERE id > ?", 0);
+  const auto accounts = count(database_, "SELECT count(*) FROM accounts");
   if (!accounts) return std::unexpected(accounts.error());
   if (*accounts >= max_accounts)
     return fail(say<french>("the server has {} accounts, and no room for more", *accounts));

@@ -248,6 +248,10 @@ void SqliteTableStore::forget_old(std::size_t keep) {
     const std::string client(largest->text(0));
     const std::int64_t tables = largest->integer(1);
     const std::int64_t next = largest->step().value_or(false) ? largest->integer(1) : 0;
+    // With a question open, the transaction would fail where another connection has written since it was
+    // asked.
+    all->end();
+    largest->end();
     if (!forget_oldest(client, std::min(too_many, std::max<std::int64_t>(tables - next, 1)))) return;
   }
 }

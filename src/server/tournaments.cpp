@@ -99,7 +99,7 @@ std::size_t Tournaments::count_running() {
 
 Result<void> Tournaments::reserve(const std::string& client) {
   const std::lock_guard lock(mutex_);
-  net::Shares busy(max_running);
+  net::Shares busy(max_running + 1);  // shares always leave one over
   for (const auto& [id, run] : runs_)
     if (!run->done) (void)busy.take(run->client);
   for (const std::string& starting : starting_) (void)busy.take(starting);
@@ -284,11 +284,13 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   const auto request = arena::parse_stored_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
-  if (const auto place = reserve(client); !place) return std::unexpected(place.error());
-  if (const auto launched = launch(id, stored->request, client); !launched)
-    return std::unexpected(launched.error());
+  // Noted before it runs: it may end at once, and then notes that it does not run any more.
   if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
-  return std::string("{}");
+  auto launched = reserve(client);
+  if (launched) launched = launch(id, stored->request, client);
+  if (launched) return std::string("{}");
+  (void)owners->set_running(id, false);
+  return std::unexpected(launched.error());
 }
 
 void Tournaments::resume() {
