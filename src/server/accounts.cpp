@@ -242,7 +242,7 @@ Result<void> Accounts::set_password(const Account& account, const std::string& h
   return transaction->commit();
 }
 
-// Before it stops being one that can log in.
+// To be asked before an owner loses the role or is disabled.
 Result<void> Accounts::keeps_an_owner(const Account& account) {
   const auto others =
       count(database_, "SELECT count(*) FROM accounts WHERE role = 'owner' AND disabled = 0 AND id <> ?",
@@ -263,7 +263,7 @@ Result<void> Accounts::set_role(const std::string& name, Role role) {
   if (const auto set = database_.run("UPDATE accounts SET role = ? WHERE id = ?", name_of(role), account->id);
       !set)
     return set;
-  // A teacher could have made one for a player, who is more than that now.
+  // A teacher could have made one while the account was a player's, and get into a more powerful account.
   if (const auto gone = database_.run("DELETE FROM invitations WHERE account = ?", account->id); !gone)
     return gone;
   return transaction->commit();

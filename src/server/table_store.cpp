@@ -51,7 +51,7 @@ TableHead read_head(const Json& json) {
   head.ended_by = sentence_from_json(json.at("ended_by")).value();
   head.scores = json.at("scores").get<std::vector<double>>();
   head.next = json.at("next");
-  head.client = json.value("client", "");  // stores of old do not tell
+  head.client = json.value("client", "");  // older stores do not tell
   for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
   for (const Json& s : json.at("sitters"))
     head.sitters.push_back({.player = s.at("player"),

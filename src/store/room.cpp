@@ -10,7 +10,7 @@
 namespace parlor::store {
 namespace {
 
-// What is left for the games under way when nothing new may begin; less on a small disk.
+// Room that is kept for games under way: with less, nothing new may begin. A small disk keeps a part of it.
 constexpr std::uint64_t kept_room = std::uint64_t{1} << 30;  // bytes
 
 }  // namespace
