@@ -99,7 +99,7 @@ std::size_t Tournaments::count_running() {
 
 Result<void> Tournaments::reserve(const std::string& client) {
   const std::lock_guard lock(mutex_);
-  net::Shares busy(max_running + 1);  // shares always leave one over
+  net::Shares busy(max_running);
   for (const auto& [id, run] : runs_)
     if (!run->done) (void)busy.take(run->client);
   for (const std::string& starting : starting_) (void)busy.take(starting);
