@@ -11,7 +11,8 @@ from support import ROOT, WithServer, english, parlor
 
 TRUSTED = ("--trusted-proxy", "127.0.0.1")
 HOME = "198.51.100.1"
-LONG = {"game": "gopher", "players": ["random", "greedy"], "games": 900000, "set": {"size": "4"}}
+# It would take hours, so that it is still being played however slow the test is.
+LONG = {"game": "gopher", "players": ["hard", "greedy"], "games": 900000, "set": {"size": "6"}}
 
 
 class Browser:

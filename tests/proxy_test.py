@@ -40,16 +40,19 @@ def site(**places):
     return text
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def free_ports(count):
+    """Different ones, since all are held until the last one is known."""
+    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [probe.getsockname()[1] for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports
 
 
 class TestProxy(WithServer):
     def setUp(self):
         super().setUp()
-        self.port, self.plain_port = free_port(), free_port()
+        self.port, self.plain_port = free_ports(2)
         self.origin = f"https://games.example:{self.port}"
         folder = Path(self.folder.name)
         command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=games.example"

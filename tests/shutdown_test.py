@@ -2,6 +2,7 @@
 depends on how quick a machine is, so much more is allowed here: less than a single one of the thoughts under way may take."""
 
 import json
+import time
 import unittest
 
 from busy_server import BusyServer
@@ -48,8 +49,12 @@ class TestGndShutdown(GndCase):
         clients = [self.enter(server, group) for group in range(1, 5)]
         for client in clients:
             client.send("start")
-        while server.status()["running"] < len(clients):  # `expert`, who begins, may take a minute for its move
-            pass
+        for _ in range(6000):  # `expert`, who begins, may take a minute for its move
+            if server.status()["running"] == len(clients):
+                break
+            time.sleep(0.02)
+        else:
+            self.fail("the matches did not begin")
         server.process.terminate()
         server.process.communicate(timeout=ALLOWED)
         self.assertEqual(server.process.returncode, 0)

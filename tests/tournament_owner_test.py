@@ -7,7 +7,8 @@ import urllib.request
 
 from support import WithServer, parlor
 
-LONG = {"game": "gopher", "players": ["random", "greedy"], "games": 900000, "set": {"size": "4"}}
+# It would take hours, so that it is still being played however slow the test is.
+LONG = {"game": "gopher", "players": ["hard", "greedy"], "games": 900000, "set": {"size": "6"}}
 
 
 class TestOwners(WithServer):

@@ -72,7 +72,7 @@ Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore
                                      const play::ExternalPlayers* external_players) {
   auto tournament = plan(request, external_players);
   if (!tournament) return tournament;
-  // One that was begun with the dice of old times goes on with them.
+  // A tournament that was begun with the older dice goes on with them.
   TournamentRequest old = tournament->request_;
   old.seat_dice = true;
   auto id = store.find(print(old));

@@ -25,8 +25,7 @@
 namespace parlor::bots {
 namespace {
 
-// Connections of bots with a token, shared out among bots; and of those that have shown none yet, among
-// clients.
+// Connections with a token are shared out among bots; those that have shown none yet, among clients.
 constexpr std::size_t max_bot_sockets = 1024, max_stranger_sockets = 128;
 constexpr std::size_t max_tables = 64, max_missed = 256;
 constexpr auto patience_with_strangers = std::chrono::seconds(10);  // to say who they are

@@ -24,7 +24,7 @@ class RemoteBots final : public play::ExternalPlayers {
     std::function<bool(const std::string& name)> known;                       // whether that bot has one
   };
 
-  // A bot that is asked for a move and not connected for `absence` has lost.
+  // A bot that is asked for a move loses when it has not been connected for `absence`.
   RemoteBots(net::Loop& loop, Register admitted,
              std::chrono::milliseconds absence = std::chrono::seconds(30));
   RemoteBots(const RemoteBots&) = delete;
@@ -35,7 +35,7 @@ class RemoteBots final : public play::ExternalPlayers {
   std::optional<net::Response> refuse(const net::Request& request);
   void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket);
 
-  // Ends the connections of bots that may come no more.
+  // Ends the connections of bots that are no longer admitted.
   void recheck();
 
   struct Connected {

@@ -156,7 +156,7 @@ TEST_F(RemoteThread, WhoIsCutOffLosesWhenItsTimeIsUp) {
             "took longer than 0.01 s over a move, for its connection was lost");
 }
 
-TEST_F(RemoteThread, WhoIsNotThereLosesThoughItHasTimeLeft) {
+TEST_F(RemoteThread, ABotThatIsNotConnectedLosesThoughItHasTimeLeft) {
   const RemoteBots strict{loop, only_ann(), std::chrono::milliseconds(0)};
   const auto make = strict.find({"remote", {{"", "ann"}, {"timeout", "600"}}}, "gopher");
   ASSERT_TRUE(make);

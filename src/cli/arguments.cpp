@@ -59,7 +59,7 @@ Sentence in_one_sentence(const CLI::App& app, const CLI::App& command, const CLI
   if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
     return say<french>("{} takes no value", rest.substr(0, rest.find(' ')));
   if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr)
-    return say<parlor::french>("{}: {}", option, rest);  // by within
+    return say<parlor::french>("{}: {}", option, rest);  // from a check of within()
   return message;
 }
 

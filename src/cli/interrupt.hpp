@@ -8,8 +8,7 @@ namespace parlor::cli {
 const std::atomic<bool>& interrupted();
 void catch_interrupts();
 
-// SIGHUP, by which tools that rotate logs ask for files to be opened anew. Whether one came since the last
-// call.
+// Whether SIGHUP came since the last call. With it, tools that rotate logs ask for files to be opened anew.
 void catch_hangups();
 bool take_hangup();
 

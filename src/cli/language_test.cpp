@@ -35,7 +35,7 @@ TEST(TerminalLanguage, IsTakenOutOfWhatWasTyped) {
   EXPECT_EQ(chosen({"--language", "en"}), Words{});  // as the other tests expect it
 }
 
-// What nobody says with `say` is not seen by the compiler: a line that is wrong in itself.
+// The compiler checks only lines that `say` uses; this finds the others that are wrong.
 TEST(FrenchCatalogues, EveryLineHasTheSamePlaces) {
   for (const Catalogue& catalogue : all_french_catalogues())
     for (const auto& [english, in_french] : catalogue) {
@@ -45,7 +45,7 @@ TEST(FrenchCatalogues, EveryLineHasTheSamePlaces) {
     }
 }
 
-// For the page and the terminal they become one.
+// The page and the terminal merge all catalogues into one.
 TEST(FrenchCatalogues, DoNotContradictEachOther) {
   std::map<std::string_view, std::string_view> lines;
   for (const Catalogue& catalogue : all_french_catalogues())

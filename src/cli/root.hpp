@@ -4,8 +4,8 @@
 
 namespace parlor::cli {
 
-// A server that strangers reach must not be able to do everything on its machine: as root it starts only
-// where somebody has said so (--as-root).
+// A server that strangers reach must not be able to do everything on its machine, so it runs as root only
+// when told to (--as-root).
 Result<void> check_user(bool root_allowed);
 
 }  // namespace parlor::cli

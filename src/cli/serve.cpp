@@ -39,8 +39,8 @@ std::size_t connections_allowed() {
 // One for each player from outside that is asked for a move.
 constexpr net::FairQueue::Limits waiting_limits{.threads = 64, .reserved = 16, .per_client = 16};
 
-// A client may use every core; the clients that come when all are in use begin at once all the same, as many
-// as there are cores and two more, and share the cores with it.
+// A client may use every core. A reserve of as many threads, and two more, is for clients with nothing
+// running: they begin at once, and share the cores with it.
 net::FairQueue::Limits thinking_limits(int cores) {
   return {.threads = 2 * cores + 2, .reserved = cores + 2, .per_client = cores};
 }
@@ -61,7 +61,7 @@ class Outside {
   Outside(const bots::RemoteBots& bots, net::Pool& waiting, bool allow_programs)
       : programs_(bots::Programs::Start::when_asked,
                   [&waiting](std::function<void()> work) {
-                    if (!waiting.run("", work)) work();  // so much is going on that it is done here
+                    if (!waiting.run("", work)) work();  // the queue is full: it is done here
                   }),
         players_({&bots,
                   allow_programs ? static_cast<const play::ExternalPlayers*>(&programs_) : &no_programs_}) {}
@@ -207,7 +207,7 @@ int serve_page(const ServeOptions& options) {
   const std::string file = options.store.empty() ? default_store() : options.store;
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
-  // Before anybody else opens them, to know whether there were any.
+  // Before anyone else opens it, to know whether the store had accounts.
   auto accounts = server::Accounts::open(file);
   if (!accounts) return refuse(accounts.error());
   auto bot_rights = server::BotRights::open(file);
@@ -243,7 +243,7 @@ int serve_page(const ServeOptions& options) {
   if (const auto told = announce(options, public_origin, *port, *metrics, *accounts); !told)
     return refuse(told.error());
   run_until_interrupted(*loop, tables, watched);
-  pools.replays.finish();                            // what is being worked out refers to the page
+  pools.replays.finish();                            // its work refers to the page
   database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
   (*store)->commit();
   return ok;

@@ -143,7 +143,7 @@ int export_games(const StoreOptions& options, const arena::StoredTournament& sto
   return done ? ok : refuse(done.error());
 }
 
-// What a tournament waits for though it was played: games that someone has deleted.
+// The game that a tournament waits for although it was played: someone has deleted it.
 Result<Sentence> missing(const arena::StoredTournament& stored, const arena::Tournament& tournament,
                          arena::GameStore& store) {
   if (tournament.finished()) return Sentence();
@@ -197,7 +197,7 @@ int check_store(const StoreOptions& options, arena::GameStore& store) {
   return objection.empty() ? ok : answer_is_no;
 }
 
-// Of any store, while a server writes to it.
+// Works on any store, also while a server writes to it.
 int back_up(const StoreOptions& options) {
   if (options.to.empty()) return refuse({say<french>("--to: say where the backup goes")});
   auto database = store::Database::open(options.file, store::Database::Access::read);

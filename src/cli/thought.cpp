@@ -20,7 +20,7 @@ std::string shade(double share) {
 
 // Chances in per cent, or per mille where all are small; the greatest are the warmest.
 std::string draw(const HeatMap& heat) {
-  // Of a board that is no plain grid the title brings a drawing.
+  // Where the board is no plain grid, the title contains a drawing.
   if (std::string title = language()(heat.title); title.contains('\n')) return title;
   double max = 0;
   for (const double cell : heat.cells)

@@ -25,7 +25,7 @@ bool is_hexadecimal(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// Secrets do not belong in a path, but who knows what people paste there.
+// Secrets do not belong in a path, but people may paste one there.
 std::string without_secrets(std::string_view path) {
   std::string out;
   for (std::size_t i = 0; i < path.size();) {

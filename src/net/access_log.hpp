@@ -15,7 +15,8 @@ class AccessLog {
  public:
   // "-" is standard output.
   static Result<AccessLog> open(const std::string& file);
-  // Once more under the same name, after the file was moved away. It stays as it is where that fails.
+  // Opens a new file under the same name, after the old one was moved away. If that fails, the log goes on in
+  // the old one.
   Result<void> reopen();
 
   void write(const Exchange& exchange);

@@ -27,7 +27,7 @@ struct Budgets {
     const auto begun = std::chrono::steady_clock::now();
     work();
     const auto now = std::chrono::steady_clock::now();
-    // What else there is to do for it, such as reading and writing, is not measured.
+    // Stands for what is not measured, such as reading and writing.
     constexpr double besides = 50e-6;
     pace.spend(client, besides + std::chrono::duration<double>(now - begun).count(), now);
   }
@@ -37,8 +37,8 @@ struct Budgets {
     pace.spend(client, a_byte * static_cast<double>(length), std::chrono::steady_clock::now());
   }
 
-  // Until the client may be heard again. Its connections wait in line, so that what the first one costs
-  // counts before the next one is heard; otherwise a thousand of them would all be heard at once.
+  // Waits until the client may be heard again. Its connections wait in line, so that the cost of the first
+  // one counts before the next one is heard; otherwise a thousand of them would all be heard at once.
   Task<> turn_of(const std::string& client, asio::any_io_executor executor) {
     if (!lines_.contains(client) && pace.wait(client, std::chrono::steady_clock::now()).count() == 0)
       co_return;
@@ -63,7 +63,7 @@ struct Budgets {
  private:
   using Lines = std::unordered_map<std::string, std::deque<asio::steady_timer*>>;  // by client; never empty
 
-  // A connection that waits for its client's turn. Who leaves wakes the one behind.
+  // A connection that waits for its client's turn. When it leaves the line, it wakes the one behind it.
   class InLine {
    public:
     InLine(Lines& lines, const std::string& client, asio::steady_timer& timer)

@@ -8,7 +8,7 @@ namespace parlor::net {
 
 namespace {
 constexpr double half_life = 10;     // seconds until what was used counts half
-constexpr double least_cost = 1e-6;  // seconds that any work counts for
+constexpr double least_cost = 1e-6;  // seconds that any work counts as, however short
 constexpr double negligible = 1e-4;
 }  // namespace
 

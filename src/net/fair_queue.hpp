@@ -12,9 +12,8 @@
 
 namespace parlor::net {
 
-// Work of many clients that waits for a thread. The client with the least work under way is served first;
-// among these the one that has used the least processor time lately; a client's own work in the order in
-// which it came.
+// Work of many clients that waits for a thread. The client with the least work under way is served first, and
+// among equals the one that has used the least processor time lately. A client's own work keeps its order.
 class FairQueue {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -22,9 +21,9 @@ class FairQueue {
 
   struct Limits {
     int threads = 1;               // on which work runs
-    int reserved = 0;              // of these, for clients of which nothing runs
-    int per_client = 1;            // works of one client that run at once
-    std::size_t waiting = 10'000;  // works that wait, of all clients together (net/shares.hpp)
+    int reserved = 0;              // of these, for clients with nothing running
+    int per_client = 1;            // on which work of one client may run at once
+    std::size_t waiting = 10'000;  // pieces of work that may wait, of all clients (net/shares.hpp)
   };
   explicit FairQueue(const Limits& limits) : limits_(limits), waiting_(limits.waiting) {}
 
@@ -35,17 +34,19 @@ class FairQueue {
     std::string client;
     Work work;
   };
-  // The work that is to begin now; nothing where all that waits has to go on waiting.
+  // The work that is to begin now; nothing if all work has to go on waiting.
   std::optional<Taken> pop(Time now);
-  // A work that was taken has ended; it used so much processor time.
+  // Work that was taken has ended, after using this much processor time.
   void finish(const std::string& client, double seconds, Time now);
   void clear();  // all that waits
 
-  // A client of which nothing runs has to wait, for all threads are taken.
+  // A client with nothing running has to wait because all threads are taken.
   bool crowded() const;
   std::size_t waiting() const { return waiting_.taken(); }
   int running() const { return running_; }
-  std::size_t clients() const { return clients_.size(); }  // that wait, run, or have used time lately
+  std::size_t clients() const {
+    return clients_.size();
+  }  // that have work waiting or running, or have used time lately
 
  private:
   struct Client {

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t max_header = std::size_t{16} << 10;
 constexpr const char* too_much = "this client takes too much of the server; try again later";
 
-// Whose request it is that came from `peer`.
+// The address of the client whose request came from `peer`.
 std::string address_of(const http::request<http::string_body>& message, const std::string& peer,
                        const ServerOptions& options) {
   std::vector<std::string_view> forwarded;
@@ -46,8 +46,8 @@ Request to_request(http::request<http::string_body>&& message, const std::string
   return request;
 }
 
-// Why a proxy before us might read the request in another way than we do: whoever sends such a thing could
-// hide one request in another.
+// Why a proxy in front of us might read the request differently than we do. A client could use that to hide
+// one request inside another.
 std::string_view ambiguity(const http::request<http::string_body>& message) {
   const auto hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return "a request has one Host header";
@@ -57,7 +57,7 @@ std::string_view ambiguity(const http::request<http::string_body>& message) {
   return {};
 }
 
-// Something is open as long as this lives.
+// Counts something as open for as long as this lives.
 class Open {
  public:
   explicit Open(std::size_t& count) : count_(count) { ++count_; }

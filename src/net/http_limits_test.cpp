@@ -164,7 +164,7 @@ TEST_F(LimitsThread, MessagesThatDoNotEndCountForTheirClient) {
   wait_for([&] { return talker_.dropped == 1; });
 }
 
-TEST_F(LimitsThread, WhoSendsPingsWithoutEndIsShownOut) {
+TEST_F(LimitsThread, AClientThatSendsPingsWithoutEndIsDisconnected) {
   const Caller caller("127.0.0.2", port_);
   caller.say(
       "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

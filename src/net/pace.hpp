@@ -7,13 +7,13 @@
 
 namespace parlor::net {
 
-// The loop's time, of which a client may use so much while others ask for some, too: one that has used more
-// waits before it is heard again.
+// Shares out the loop's time. While others ask for some too, a client may use a quarter of it; one that has
+// used more waits before it is heard again.
 class Pace {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // The loop has worked so long for the client.
+  // The loop has worked this long for the client.
   void spend(const std::string& client, double seconds, Time now) {
     if (client != latest_) {
       before_ = latest_at_;
@@ -25,7 +25,7 @@ class Pace {
     debt = {std::min(debt.left(now) + seconds, most), now};
   }
 
-  // How long it waits.
+  // How long the client has to wait.
   std::chrono::milliseconds wait(const std::string& client, Time now) const {
     const auto others = client == latest_ ? before_ : latest_at_;
     const auto found = debts_.find(client);

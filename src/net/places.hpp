@@ -41,7 +41,7 @@ class Places {
     place.held = false;
   }
 
-  // Whether the connection waits for something to be asked, and nobody would miss it.
+  // Whether the connection waits for its client, so that closing it interrupts no answer.
   void set_idle(Place& place, bool idle) {
     if (!place.held || place.idle == idle) return;
     auto& list = idle_[place.client];

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace parlor::net {
 
@@ -19,6 +20,13 @@ double processor_seconds() {
 }
 
 }  // namespace
+
+// On Linux every thread has a niceness of its own. The program's may be above 0 already, as in
+// packaging/parlor.service.
+void give_way(int niceness) {
+  const int first = getpriority(PRIO_PROCESS, static_cast<id_t>(getpid()));
+  (void)setpriority(PRIO_PROCESS, 0, first + niceness);
+}
 
 Pool::Pool(const FairQueue::Limits& limits) : queue_(limits) {
   for (int i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { work(); });
@@ -51,7 +59,7 @@ Pool::Load Pool::load() const {
 }
 
 void Pool::work() {
-  (void)setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread
+  give_way(niceness);
   std::unique_lock lock(mutex_);
   for (;;) {
     std::optional<FairQueue::Taken> next;

@@ -12,25 +12,27 @@
 
 namespace parlor::net {
 
+// Makes the calling thread give way to the program's first one, and so to the loop, by this much niceness.
+void give_way(int niceness);
+
 // Threads that think, so that the loop never does. They are shared out fairly among clients
 // (net/fair_queue.hpp).
 class Pool {
  public:
-  // So many threads, which any one client may use all of.
+  // This many threads, all of which one client may use.
   explicit Pool(int threads) : Pool({.threads = threads, .reserved = 0, .per_client = threads}) {}
   explicit Pool(const FairQueue::Limits& limits);
   ~Pool() { finish(); }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  // False where the client has so much waiting that more would only wait in vain.
+  // False if the client has too much work waiting already.
   bool run(const std::string& client, std::function<void()> work);
-  // Tells the work in hand to end and waits for it; what was not begun is dropped, and nothing is begun any
-  // more.
+  // Tells the work in hand to end and waits for it. Work that has not begun is dropped, and no more begins.
   void finish();
 
-  // What work asks that may take long: whether everything has to end, and whether a client of which nothing
-  // runs waits for a thread.
+  // Long work asks these: whether everything has to end, and whether a client with nothing running waits for
+  // a thread.
   bool ending() const { return ending_.load(std::memory_order_relaxed); }
   bool crowded() const { return crowded_.load(std::memory_order_relaxed); }
 

@@ -6,13 +6,13 @@
 
 namespace parlor::net {
 
-// 128 bits of the system's randomness, as 32 hexadecimal digits: who knows it may enter.
+// 128 bits of the system's randomness, as 32 hexadecimal digits. Whoever knows it may enter.
 std::string new_secret();
 
 // For a game's chance. Whoever could try all seeds could find out what is hidden.
 std::uint64_t new_seed();
 
-// Takes as long wherever they differ, so that a secret cannot be found letter by letter.
+// Takes the same time wherever they differ, so that a secret cannot be guessed letter by letter.
 bool same_secret(std::string_view a, std::string_view b);
 
 // What is kept of a secret: a hash, so that whoever reads the store learns none. Fast, since nobody can guess

@@ -6,8 +6,8 @@
 
 namespace parlor::net {
 
-// Something of which a server has so much, shared out among its clients: each may hold as much as is still
-// free. So a client alone holds half of it at most, and each further one half of what it found: there is some
+// A limited resource of a server, shared out among its clients. No client may hold more than is still free:
+// one alone holds at most half, the next one at most half of the rest, and so on. So there is always some
 // left for the next one.
 class Shares {
  public:

@@ -43,7 +43,8 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
   }
 
   Task<bool> accept(const http::request<http::string_body>& request) {
-    // A page that sends secrets as subprotocols hears nothing unless one of them is chosen.
+    // A browser that offered subprotocols, which carry the secrets, fails the connection unless one is
+    // chosen.
     if (request[http::field::sec_websocket_protocol].starts_with("parlor,"))
       stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& answer) {
         answer.set(http::field::sec_websocket_protocol, "parlor");
@@ -64,7 +65,8 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
       }
       if (!stream_.is_message_done()) continue;
       co_await budgets_->turn_of(client_, stream_.get_executor());
-      if (const auto hear = message; hear && stream_.got_text())  // a copy: it may be taken off meanwhile
+      if (const auto hear = message;
+          hear && stream_.got_text())  // a copy: what it calls may clear the member
         budgets_->work_for(client_, [&] { hear(beast::buffers_to_string(buffer.data())); });
       bytes_.give_back(buffer.size());
       buffer.consume(buffer.size());
@@ -73,7 +75,7 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     end();
   }
 
-  // A client that has taken all before may be sent one more, however long that is.
+  // A client that has taken everything so far may be sent one more message, however long.
   void send(std::shared_ptr<const std::string> text) override {
     if (!open_) return;
     const bool counted = bytes_.take(text->size());
@@ -117,16 +119,16 @@ class SocketOn final : public Socket, public std::enable_shared_from_this<Socket
     }
   }
 
-  // All but the last so many messages.
-  void forget(std::size_t but) {
-    for (; queue_.size() > but; queue_.pop_front()) {
+  // All messages but the last `kept` ones.
+  void forget(std::size_t kept) {
+    for (; queue_.size() > kept; queue_.pop_front()) {
       if (!queue_.front().counted) continue;
       unsent_ -= queue_.front().text->size();
       bytes_.give_back(queue_.front().text->size());
     }
   }
 
-  // The client does not read, not even why: nothing more is kept for it.
+  // A client that does not read would not read the reason either. Nothing more is kept for it.
   void drop() {
     end();
     beast::get_lowest_layer(stream_).close();  // ends what is being written, and then nothing is left

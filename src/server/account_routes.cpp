@@ -36,7 +36,7 @@ Answer welcome(const RouteCall& call, Accounts& accounts, const Account& account
   return response;
 }
 
-// One who has no password, or does not exist, takes as long to refuse as a wrong password.
+// An account that has no password or does not exist takes as long to refuse as a wrong password.
 bool fits(const std::string& password, const std::string& hash) {
   if (!hash.empty()) return net::is_password(password, hash);
   (void)net::hash_password(password);
@@ -166,7 +166,7 @@ Answer list_bots(const RouteCall& call) {
   return yes(dump(Json(*names)));
 }
 
-// Bots are called after their account, so that names tell whose they are and nobody takes another's.
+// Bots are named after their account, so that a name tells whose bot it is and nobody takes another's.
 Result<std::string> own_bot(const RouteCall& call) {
   auto name = text_of(call.body, "name", 40);
   if (!name) return name;

@@ -53,8 +53,9 @@ bool still_good(const store::Statement& row) {
   return row.integer(7) == 0 && may(role_named(row.text(6)).value_or(Role::player), needed);
 }
 
-Result<std::int64_t> count(store::Database& database, std::string_view sql, std::int64_t value) {
-  auto question = database.ask(sql, value);
+template <class... Values>
+Result<std::int64_t> count(store::Database& database, std::string_view sql, const Values&... values) {
+  auto question = database.ask(sql, values...);
   if (!question) return std::unexpected(question.error());
   if (const auto row = question->step(); !row) return std::unexpected(row.error());
   return question->integer(0);
@@ -100,7 +101,7 @@ Result<std::string> Accounts::add_invitation(Role role, Terms terms, std::option
   if (const auto gone = database_.run("DELETE FROM invitations WHERE expires <= ? OR uses < 1", clock_());
       !gone)
     return std::unexpected(gone.error());
-  const auto open = count(database_, "SELECT count(*) FROM invitations WHERE id > ?", 0);
+  const auto open = count(database_, "SELECT count(*) FROM invitations");
   if (!open) return std::unexpected(open.error());
   if (*open >= max_invitations)
     return fail(say<french>("{} invitations are open; withdraw some, or wait until they expire", *open));
@@ -162,7 +163,7 @@ Result<void> Accounts::add_account(const std::string& name, Role role, const std
         say<french>("{} is not a name for an account: expected a letter, and up to {} letters, digits "
                     "and _ in all",
                     in_quotes(name), max_account_name));
-  const auto accounts = count(database_, "SELECT count(*) FROM accounts WHERE id > ?", 0);
+  const auto accounts = count(database_, "SELECT count(*) FROM accounts");
   if (!accounts) return std::unexpected(accounts.error());
   if (*accounts >= max_accounts)
     return fail(say<french>("the server has {} accounts, and no room for more", *accounts));
@@ -241,7 +242,7 @@ Result<void> Accounts::set_password(const Account& account, const std::string& h
   return transaction->commit();
 }
 
-// Before it stops being one that can log in.
+// To be asked before an owner loses the role or is disabled.
 Result<void> Accounts::keeps_an_owner(const Account& account) {
   const auto others =
       count(database_, "SELECT count(*) FROM accounts WHERE role = 'owner' AND disabled = 0 AND id <> ?",
@@ -262,7 +263,7 @@ Result<void> Accounts::set_role(const std::string& name, Role role) {
   if (const auto set = database_.run("UPDATE accounts SET role = ? WHERE id = ?", name_of(role), account->id);
       !set)
     return set;
-  // A teacher could have made one for a player, who is more than that now.
+  // A teacher could have made one while the account was a player's, and get into a more powerful account.
   if (const auto gone = database_.run("DELETE FROM invitations WHERE account = ?", account->id); !gone)
     return gone;
   return transaction->commit();

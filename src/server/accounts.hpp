@@ -23,11 +23,11 @@ struct Account {
   std::string name;
   Role role = Role::player;
   bool disabled = false;
-  bool has_password = false;  // otherwise it comes with tokens only
+  bool has_password = false;  // otherwise it is used with tokens only
   UnixTime created = 0;
 };
 
-// A link with which somebody makes an account, or gets into an account again.
+// A link with which somebody makes an account, or gets back into one.
 struct Invitation {
   std::int64_t id = 0;
   Role role = Role::player;
@@ -52,14 +52,14 @@ class Accounts {
   };
   static constexpr int max_days = 365, max_uses = 1000;
   Result<std::string> invite(Role role, Terms terms, const Account* by);
-  // One that sets a new password, once, and ends what was logged in with the old one.
+  // An invitation that sets the account's password anew, once, and ends all its sessions and tokens.
   Result<std::string> invite_back(const std::string& name, const Account* by);
   Result<Invitation> invitation(std::string_view secret);
   Result<std::vector<Invitation>> invitations();
   Result<void> withdraw(std::int64_t id);
 
-  // Makes the account that a secret invites to, or sets the password of the one that it is for. Without a
-  // password hash the account comes with tokens only.
+  // Makes the account that the secret invites to, or sets the password of the account that it is for. Without
+  // a password hash the account can be used with tokens only.
   Result<Account> join(std::string_view secret, const std::string& name, const std::string& password_hash);
 
   Result<std::vector<Account>> all();

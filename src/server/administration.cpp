@@ -12,7 +12,7 @@ namespace parlor::server {
 namespace {
 
 constexpr std::chrono::seconds apply_every{2};
-// Of passwords: by one address, behind which a whole class may sit, and at one account.
+// Attempts to guess a password: from one address, which a whole class may share, and at one account.
 constexpr double guesses_from_a_second = 0.5, guesses_from_at_once = 60;
 constexpr double guesses_at_a_second = 0.2, guesses_at_once = 10;
 constexpr std::size_t max_body_of_route = std::size_t{16} << 10;

@@ -30,18 +30,18 @@ class Administration {
                                                       bots::RemoteBots& bots, const std::string& store,
                                                       Options options);
 
-  // Why a request gets no further: its address is banned. Otherwise notes in it whose it is.
+  // The refusal of a request whose address is banned. Otherwise notes in the request whose it is.
   std::optional<net::Response> objection(net::Request& request);
   std::optional<net::Response> objection_to_socket(const net::Request& request);
-  // Why whoever asks may open no table and no tournament; nothing: it may.
+  // Why the client may open no table and no tournament; nothing if it may.
   std::optional<net::Response> objection_to_opening(const net::Request& request);
   bool may(const net::Request& request, Right right);
   void note(const std::string& client, Deed deed, std::string_view target) const;  // any thread
 
-  // What the routes of accounts and administration answer; null: it is none of them.
+  // The answer of a route of accounts or administration; null if the request is for none of them.
   PendingAnswer question_about(const net::Request& request);
 
-  // A socket that is closed if its address is banned.
+  // From now on the socket is closed when its address is banned.
   void watch(const net::Request& request, const std::shared_ptr<net::Socket>& socket);
 
  private:

@@ -40,8 +40,8 @@ struct AuditEntry {
   std::string target;
 };
 
-// Who did what to the server, in the store: the latest entries. Failed logins, of which a stranger can make
-// many, push out nothing but each other.
+// Who did what to the server: the latest entries, kept in the store. A stranger can cause many failed logins,
+// so these push out nothing but each other.
 class AuditLog {
  public:
   static constexpr int max_entries = 10'000, max_failed_logins = 1000;

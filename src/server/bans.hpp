@@ -23,8 +23,8 @@ class Bans {
  public:
   static Result<Bans> open(const std::string& store, Clock clock = unix_time);
 
-  // `asker` is the address of whoever asks, who is not to lock itself out, nor this machine. Another ban of
-  // the same network is replaced. How the network is spelled comes back.
+  // `asker` is the address of the owner who asks: a ban may lock out neither it nor this machine. Replaces an
+  // earlier ban of the same network. Returns the network as net::parse_network spells it.
   Result<std::string> add(std::string_view network, const std::string& reason, int days,
                           std::string_view asker);  // 0 days: for good
   Result<void> remove(std::string_view network);

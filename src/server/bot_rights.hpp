@@ -8,7 +8,7 @@
 
 namespace parlor::server {
 
-// Which bots may come over the network: those with a token, but for those of disabled accounts.
+// Which bots may connect: those with a token, unless their account is disabled.
 class BotRights {
  public:
   static Result<BotRights> open(const std::string& store);

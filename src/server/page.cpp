@@ -254,7 +254,7 @@ PendingAnswer Page::question_about_tournaments(const net::Request& request, cons
   return {};
 }
 
-// Its owner may, and so may an account that has the right to stop anybody's.
+// Its owner may stop a tournament, and so may an account with the right to stop anybody's.
 PendingAnswer Page::stop_tournament(const net::Request& request, std::int64_t id) {
   const bool overrules = administration_ != nullptr && administration_->may(request, Right::stop_tournaments);
   return [this, id, client = client_of(request), overrules] {
@@ -268,7 +268,7 @@ PendingAnswer Page::stop_tournament(const net::Request& request, std::int64_t id
 
 void Page::answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
                         std::shared_ptr<net::Reply> reply) {
-  // The reply goes back to the loop's thread, and is let go nowhere else.
+  // The reply goes back to the loop's thread, and must not be destroyed on any other.
   auto work = [this, client, question, reply]() mutable {
     auto response = reply->gone() ? std::nullopt : (*question)();
     loop_.post([this, client, question, reply = std::move(reply), response = std::move(response)]() mutable {

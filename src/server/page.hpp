@@ -30,7 +30,7 @@ class Page final : public net::Service {
   std::optional<net::Response> answer_at_once(const net::Request& request);
   // Answers that take their time, piece by piece: nothing while there is more to do.
   PendingAnswer question_about(const net::Request& request);
-  // Stands in line anew for each piece, so that everyone's turn comes.
+  // Queues again for each piece, so that everyone gets a turn.
   void answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
                     std::shared_ptr<net::Reply> reply);
   net::Response open_table(const net::Request& request);
@@ -47,7 +47,7 @@ class Page final : public net::Service {
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
   std::string games_;
-  net::RateByAddress rates_;  // at which a client may ask for what is costly
+  net::RateByAddress rates_;  // of costly requests, by client
 };
 
 // The catalog as `GET /api/games` tells it.

@@ -23,7 +23,7 @@ void TableSession::forfeit(const play::Forfeit& how) {
   changed();
 }
 
-// Nobody has lost: everyone gets what a forfeit by any of them would leave on average.
+// Nobody has lost: everyone gets the average of the scores that a forfeit of each seat would leave.
 Result<void> TableSession::end(const std::string& who) {
   if (over()) return fail(say<french>("the game is over"));
   stop_thinking();

@@ -174,7 +174,7 @@ void TableSession::tell_all() {
   }
   std::erase_if(told_, [&](const auto& item) { return !changes.contains(item.first); });
   std::vector<std::pair<std::shared_ptr<net::Socket>, Text>>
-      messages;  // a slow socket leaves when it is sent to
+      messages;  // apart: sending to a slow socket removes its client
   for (Client& client : clients_) {
     const std::pair sees{client.viewer, client.drawn};
     if (client.up_to_date && changes[sees]->empty()) continue;

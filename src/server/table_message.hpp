@@ -6,7 +6,7 @@
 
 namespace parlor::server {
 
-// All that a viewer is told of a table (docs/server.md), each part printed as JSON.
+// Everything that a viewer is told of a table (docs/server.md), each part printed as JSON.
 struct TableMessage {
   std::vector<std::pair<std::string, std::string>> members;  // the log aside
   std::vector<std::string> log;                              // by act

@@ -46,7 +46,7 @@ struct TableHead {
   Sentence ended_by = {};            // forfeit: why, and the scores it left
   std::vector<double> scores = {};
   std::string next = {};    // the table where they play again
-  std::string client = {};  // that opened it (server/client.hpp): what is thought here counts as its own
+  std::string client = {};  // that opened it (server/client.hpp): thoughts here count as its own
 };
 
 // Where tables are kept. What was saved is there after a crash, unless it is not keeping.
@@ -96,7 +96,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
 
   // Whose secret it is, or nothing.
   std::optional<Viewer> viewer_of(std::string_view secret) const;
-  // The secret of a seat, or of those who look on. One of which the store kept only the hash is replaced.
+  // The secret of a seat, or of those who look on. If only its hash is known, a new one replaces it.
   std::string tell_secret(Viewer viewer);
   bool may_have_record() const { return over() || !entry_.hidden; }
   TableMessage message_for(Viewer viewer, bool drawn) const;  // how things stand; drawn: as text, too
@@ -109,7 +109,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Result<void> end(const std::string& who);  // breaks the game off, in the name of an account
   std::size_t sockets() const { return clients_.size(); }
   void go_on();  // wakes whoever of our players is to act
-  // Players that were last asked before then let go of the memory that they keep.
+  // If no player was asked since `before`, they all let go of the memory that they keep.
   void forget_if_idle(std::chrono::steady_clock::time_point before);
 
  private:
@@ -146,8 +146,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   void made(Seat seat);  // a move of that seat is on the table
   void forfeit(const play::Forfeit& how);
   void changed();  // tells everyone, once what happened is safe
-  // The complete message comes next, drawn or not where that was asked for; otherwise only if anything has
-  // changed since the last one.
+  // Sends the complete message next: with or without drawings as `drawn` says or, if it says nothing, only if
+  // something has changed since the last complete one.
   void tell_completely(const std::shared_ptr<net::Socket>& socket, std::optional<bool> drawn = {});
 
   // What a player answered when it was asked for a move.

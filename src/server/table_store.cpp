@@ -51,7 +51,7 @@ TableHead read_head(const Json& json) {
   head.ended_by = sentence_from_json(json.at("ended_by")).value();
   head.scores = json.at("scores").get<std::vector<double>>();
   head.next = json.at("next");
-  head.client = json.value("client", "");  // stores of old do not tell
+  head.client = json.value("client", "");  // older stores do not tell
   for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
   for (const Json& s : json.at("sitters"))
     head.sitters.push_back({.player = s.at("player"),
@@ -248,6 +248,10 @@ void SqliteTableStore::forget_old(std::size_t keep) {
     const std::string client(largest->text(0));
     const std::int64_t tables = largest->integer(1);
     const std::int64_t next = largest->step().value_or(false) ? largest->integer(1) : 0;
+    // With a question open, the transaction would fail where another connection has written since it was
+    // asked.
+    all->end();
+    largest->end();
     if (!forget_oldest(client, std::min(too_many, std::max<std::int64_t>(tables - next, 1)))) return;
   }
 }

@@ -9,14 +9,14 @@
 
 namespace parlor::server {
 
-// Whose tournaments are those that the page started, and which of them are to go on after a restart.
+// Who owns the tournaments that were started from the page, and which of them are to go on after a restart.
 class TournamentOwners {
  public:
   static Result<TournamentOwners> open(const std::string& store);
 
-  // Makes a new one the client's, and running.
+  // Notes that a new tournament belongs to the client and runs.
   Result<void> claim(std::int64_t id, const std::string& client);
-  // Whether the client may stop it and go on with it: its owner, and whoever is at this machine.
+  // Refuses all but its owner and clients on this machine, who may stop it and go on with it.
   Result<void> check(std::int64_t id, const std::string& client);
   Result<void> set_running(std::int64_t id, bool running);
   struct Running {

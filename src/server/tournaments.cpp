@@ -4,12 +4,12 @@
 #include <ranges>
 
 #include <nlohmann/json.hpp>
-#include <sys/resource.h>
 
 #include "arena/report.hpp"
 #include "arena/tournament.hpp"
 #include "catalog.hpp"
 #include "core/json.hpp"
+#include "net/pool.hpp"
 #include "net/shares.hpp"
 #include "server/french.hpp"
 #include "server/tournament_owners.hpp"
@@ -122,7 +122,7 @@ Result<void> Tournaments::launch(std::int64_t id, const std::string& request, co
   slot = std::make_unique<Run>();
   slot->client = client;
   slot->thread = std::thread([this, id, request, run = slot.get()] {
-    (void)setpriority(PRIO_PROCESS, 0, background);  // on Linux, of this thread and those that it starts
+    net::give_way(background);
     play(id, request, *run);
     run->done = true;
   });
@@ -139,7 +139,7 @@ void Tournaments::play(std::int64_t id, const std::string& request, Run& run) co
     return tournament->run({.threads = 1, .stop = &run.stop});
   }();
   if (!played) run.error = played.error().sentence;
-  // One that was broken off is gone on with after a restart, unless somebody stopped it, who noted that.
+  // A tournament that was broken off goes on after a restart, unless it was stopped, which stop() has noted.
   if (run.stop) return;
   if (auto owners = TournamentOwners::open(store_)) (void)owners->set_running(id, false);
 }
@@ -284,11 +284,13 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   const auto request = arena::parse_stored_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
-  if (const auto place = reserve(client); !place) return std::unexpected(place.error());
-  if (const auto launched = launch(id, stored->request, client); !launched)
-    return std::unexpected(launched.error());
+  // Noted before it runs: it may end at once, and then notes that it does not run any more.
   if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
-  return std::string("{}");
+  auto launched = reserve(client);
+  if (launched) launched = launch(id, stored->request, client);
+  if (launched) return std::string("{}");
+  (void)owners->set_running(id, false);
+  return std::unexpected(launched.error());
 }
 
 void Tournaments::resume() {

@@ -23,8 +23,8 @@ struct TournamentRequest;
 
 namespace parlor::server {
 
-// Tournaments that are started from the page. They are kept in the store, so that they can be gone on with
-// after a restart; each that runs has a thread of its own. Everything here may take its time: not on the
+// Tournaments that are started from the page. They are kept in the store, so that they can go on after a
+// restart. Each that runs has a thread of its own. Everything here may take its time: do not call it on the
 // loop.
 class Tournaments {
  public:
@@ -33,7 +33,7 @@ class Tournaments {
   Tournaments(const Tournaments&) = delete;
   Tournaments& operator=(const Tournaments&) = delete;
 
-  // Goes on with those that were running when the server ended.
+  // Starts those again that were running when the server ended.
   void resume();
 
   std::size_t count_running();

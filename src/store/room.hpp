@@ -6,8 +6,8 @@
 
 namespace parlor::store {
 
-// Whether the disk of a store has room for more than what goes on there already. Whoever opens one thing
-// after the other must not fill it, for then nobody's moves would be kept.
+// Whether the disk of a store has room for anything new. A client that opens one thing after another must not
+// fill it, since then nobody's moves would be kept.
 Result<void> check_room(const std::string& store);
 
 }  // namespace parlor::store

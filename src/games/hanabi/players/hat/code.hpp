@@ -32,7 +32,7 @@ struct Ways {
 
 class Code {
  public:
-  // For the clues that whoever is to act at this table may give.
+  // For the clues that the player to act at this table may give.
   Code(const Common& common, const Weights& weights, const Public& table);
 
   int numbers() const { return first_[players_]; }

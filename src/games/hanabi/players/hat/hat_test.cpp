@@ -141,7 +141,7 @@ TEST(Hat, CountingStrikesOutWhatIsElsewhere) {
   EXPECT_FALSE(common.settle()) << "a card that can be nothing";
 }
 
-// The numbers that no clue of whoever is to act says.
+// How many numbers no clue of the player to act says.
 int unsayable(const State& s, const Code& code) {
   std::vector<bool> said(code.numbers());
   for (const Move clue : Hanabi::legal(Hanabi::observe(s, s.turn), s.turn)) {
@@ -168,8 +168,8 @@ TEST(Hat, NumbersAreAtHand) {
   }
 }
 
-// Who must clue, and has a strike to fear, can say every number.
-TEST(Hat, WhoMustClueCanSayEveryNumberAfterAStrike) {
+// A clue that says something else could lead to the last strike.
+TEST(Hat, APlayerWhoMustClueCanSayEveryNumberAfterAStrike) {
   for (const Config& config : tables)
     play_games(config, 20, [](State s, const std::vector<Listener>& seats) {
       if (s.over() || s.deck_left() == 0) return;
