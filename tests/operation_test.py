@@ -6,6 +6,7 @@ import re
 import signal
 import sqlite3
 import stat
+import subprocess
 import threading
 import unittest
 import urllib.error
