@@ -6,6 +6,7 @@ import re
 import signal
 import sqlite3
 import stat
+import subprocess
 import threading
 import unittest
 import urllib.error
@@ -116,6 +117,18 @@ class TestMetrics(WithServer):
             status, _, body = self.get(address, "/healthz")
             self.assertEqual((status, json.loads(body)), (503, {"keeping": False}))
         self.assertEqual(self.metrics()["parlor_store_keeping", ()], 0)
+
+    def test_it_goes_on_where_its_messages_are_not_taken(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        for nowhere in (os.open("/dev/full", os.O_WRONLY), writer):
+            server = self.start(*self.command(), stdout=subprocess.PIPE, stderr=nowhere)
+            os.close(nowhere)
+            self.address = server.stdout.readline().split("http://")[1].split("/")[0]
+            for file in Path(self.folder.name).glob("store.db*"):
+                file.unlink()
+            self.assertIn("id", self.ask("/api/tables", {"game": "gopher"}))
+            self.assertEqual(self.ask("/healthz"), {"keeping": False})
 
 
 class TestAccessLog(WithServer):

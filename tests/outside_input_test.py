@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from support import PARLOR, PersonSocket, WithServer, parlor
+from support import PARLOR, PersonSocket, WithServer, english, parlor
 
 
 class Files(unittest.TestCase):
@@ -144,6 +144,13 @@ class Server(WithServer):
         self.assertEqual(os.path.getsize(log), lines)
         os.remove(f"{disk}/filler")
         self.assertIn("id", self.ask("/api/tables", order))
+        with open(f"{disk}/filler", "wb") as file:
+            file.write(bytes(40 << 20))
+        cup = {"game": "chifoumi", "set": {"games": "100", "turns": "10000"}, "players": ["random", "random"], "games": 100_000}
+        self.assertIn("id", self.ask("/api/tournaments", cup))
+        ended = self.until(lambda: self.ask("/api/tournaments")[0], lambda t: not t["running"])
+        self.assertIn("too nearly full for tournaments", english(ended["error"]))
+        self.assertIn("id", self.ask("/api/tables", order), "tournaments leave room for tables")
 
     def test_errors_do_not_tell_where_the_store_lies(self):
         self.serve()

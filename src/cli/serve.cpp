@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <csignal>
 #include <thread>
 
 #include <sys/resource.h>
@@ -193,6 +194,7 @@ void run_until_interrupted(net::Loop& loop, server::TableRegistry& tables, Watch
 
 int serve_page(const ServeOptions& options) {
   catch_interrupts();
+  std::signal(SIGPIPE, SIG_IGN);  // nobody need read what is said
   if (options.open_to != "anyone" && options.open_to != "accounts")
     return refuse(
         {say<french>("--open-to: expected anyone or accounts, not {}", in_quotes(options.open_to))});

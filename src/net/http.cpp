@@ -127,6 +127,7 @@ class Connection {
         break;
       }
       budgets_->places.set_idle(place_, true);
+      const http::request_header<> header = parser.get();  // what trailers add is no header
       const auto [broken, rest] = co_await http::async_read(*stream_, buffer_, parser, waiting);
       begin_exchange();
       if (broken) {
@@ -135,6 +136,7 @@ class Connection {
       }
       budgets_->places.set_idle(place_, false);
       auto message = parser.release();
+      message.base() = header;
       if (const auto unclear = ambiguity(message); !unclear.empty()) {
         co_await write(refusal(400, std::string(unclear)), 11, false, false);
         break;
@@ -184,7 +186,7 @@ class Connection {
     if (failed == http::error::body_limit)
       co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.max_body)), 11, false,
                      false);
-    else if (failed == http::error::header_limit)
+    else if (failed == http::error::header_limit || failed == http::error::buffer_overflow)
       co_await write(refusal(431, fmt::format("headers have at most {} bytes", max_header)), 11, false,
                      false);
     else if (failed.category() == http::make_error_code(http::error::bad_method).category() &&
@@ -262,7 +264,7 @@ class Connection {
   }
 
   std::shared_ptr<beast::tcp_stream> stream_;
-  beast::flat_buffer buffer_;
+  beast::flat_buffer buffer_{2 * max_header};  // trailers are kept here until all have come
   Service& service_;
   const ServerOptions& options_;
   Traffic& traffic_;

@@ -15,6 +15,8 @@
 namespace parlor::net {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::EndsWith;
 using ::testing::StartsWith;
 
 // Says back what it was asked, later where that is asked for.
@@ -107,6 +109,19 @@ TEST_F(HttpThread, RefusesWhatAProxyMayReadInAnotherWay) {
                           "Transfer-Encoding: gzip, chunked\r\n",
                           "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"})
     EXPECT_THAT(ask_raw(head + host + bad + "\r\n" + chunks), StartsWith("HTTP/1.1 400")) << bad;
+}
+
+TEST_F(HttpThread, TrailersAreNoHeaders) {
+  const std::string head = "POST /who HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nConnection: close\r\n";
+  const std::string body = "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n";
+  EXPECT_THAT(ask_raw(head + body + "X-A: 2\r\nHost: b\r\n\r\n"),
+              AllOf(StartsWith("HTTP/1.1 200"), EndsWith("POST /who  x 1")));
+}
+
+TEST_F(HttpThread, TrailersAreAsLimitedAsHeaders) {
+  std::string request = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n";
+  for (int i = 0; i < 10'000; ++i) request += "A: b\r\n";
+  EXPECT_THAT(ask_raw(request), StartsWith("HTTP/1.1 431"));  // before they end
 }
 
 TEST_F(HttpThread, ClosesTheConnectionOfAReplyThatIsDropped) {

@@ -13,8 +13,9 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_tables = 10'000;  // in memory
-constexpr std::size_t max_kept = 100'000;   // in the store
+constexpr std::size_t max_tables = 10'000;  // in memory, of so many acts at the start:
+constexpr std::size_t acts_of_a_place = 200, max_places = 500;
+constexpr std::size_t max_kept = 100'000;  // in the store
 constexpr std::size_t max_tables_listed = 50, max_tables_listed_for_staff = 500;
 constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
 constexpr std::chrono::seconds tidy_every{60};
@@ -51,13 +52,14 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
                                                          std::vector<Sentence> said) {
   const std::string client = head.client;
-  while (full(client) && make_room(client)) {  // its share is smaller while others hold more
+  const std::size_t places = std::min(1 + acts.size() / acts_of_a_place, max_places);
+  while (!places_.fits(client, places) && make_room(client)) {  // less fits while others hold more
   }
-  if (full(client)) return fail(say<french>("there are too many tables; try again later"));
+  if (!places_.fits(client, places)) return fail(say<french>("there are too many tables; try again later"));
   auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
   if (!table) return table;
-  tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now()};
-  (void)places_.take(client);
+  tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now(), places};
+  (void)places_.take(client, places);
   return table;
 }
 
@@ -160,7 +162,7 @@ std::map<std::string, std::size_t> TableRegistry::in_play() const {
 bool TableRegistry::full(const std::string& client) const { return !places_.fits(client); }
 
 TableRegistry::Tables::iterator TableRegistry::let_go(Tables::iterator table) {
-  places_.give_back(table->second.table->head().client);
+  places_.give_back(table->second.table->head().client, table->second.places);
   return tables_.erase(table);
 }
 

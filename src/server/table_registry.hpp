@@ -49,13 +49,14 @@ class TableRegistry {
   struct Entry {
     std::shared_ptr<TableSession> table;
     std::chrono::steady_clock::time_point used;
+    std::size_t places = 1;  // that it takes up
   };
   std::vector<const TableSession*> latest(std::size_t most) const;
   using Tables = std::map<std::string, Entry>;
   Tables::iterator let_go(Tables::iterator table);
 
   Tables tables_;
-  net::Shares places_;  // of tables in memory
+  net::Shares places_;  // of tables in memory: a long one takes up several
   std::shared_ptr<void> timer_;
 };
 

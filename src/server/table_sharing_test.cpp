@@ -27,6 +27,22 @@ TEST_F(TableThread, OneClientsTablesLeaveRoomForOthers) {
   EXPECT_TRUE(*again);
 }
 
+TEST_F(TableThread, LongTablesTakeUpSeveralPlaces) {
+  Json acts = Json::array();
+  for (int i = 0; i < 1900; ++i)
+    for (const auto* move : {"n", "s"})
+      for (int seat = 0; seat < 2; ++seat) acts.push_back({seat, move});
+  const std::string order = Json{
+      {"game", "chifoumi"},
+      {"set", {{"games", 100}, {"turns", 10'000}}},
+      {"seats", {"person", "person"}},
+      {"seed", 5},
+      {"acts", acts}}.dump();
+  for (int i = 0; i < 150; ++i) ASSERT_TRUE(registry_->open(order, "a"));
+  EXPECT_EQ(registry_->size(), 5000U / 39);  // the others are only in the store
+  EXPECT_TRUE(registry_->open(R"({"game":"tictactoe"})", "b"));
+}
+
 TEST_F(TableThread, AShortThoughtDoesNotWaitForLongOnesOfAnotherClient) {
   net::Pool pool({.threads = 2, .reserved = 1, .per_client = 1});
   registry_.emplace(loop_, pool, *store_, pool);

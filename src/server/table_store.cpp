@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <ctime>
 #include <stdexcept>
 
@@ -179,8 +180,10 @@ void SqliteTableStore::commit() {
   again_ = written ? nullptr : loop_.after(try_again_after, [this] { commit(); });
   if (failing_ == !written) return;
   failing_ = !written;
-  fmt::print(stderr, "parlor: {}\n",
-             failing_ ? "tables are not being kept: " + written.error().message() : "tables are kept again");
+  const std::string what =
+      failing_ ? "tables are not being kept: " + written.error().message() : "tables are kept again";
+  // Unlike fmt::print this throws nothing where standard error is a file on the disk that is full.
+  (void)std::fputs(fmt::format("parlor: {}\n", what).c_str(), stderr);
   if (keeping_changed) keeping_changed();
 }
 

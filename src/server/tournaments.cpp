@@ -136,7 +136,9 @@ void Tournaments::play(std::int64_t id, const std::string& request, Run& run) co
     auto tournament =
         arena::Tournament::enter(*arena::parse_stored_tournament(request), *store, external_players_);
     if (!tournament) return std::unexpected(tournament.error());
-    return tournament->run({.threads = 1, .stop = &run.stop});
+    return tournament->run({.threads = 1, .stop = &run.stop, .on_game = [this](const play::GameResult&) {
+                              return store::check_room_for_tournament(store_);
+                            }});
   }();
   if (!played) run.error = played.error().sentence;
   // A tournament that was broken off goes on after a restart, unless it was stopped, which stop() has noted.
@@ -146,7 +148,7 @@ void Tournaments::play(std::int64_t id, const std::string& request, Run& run) co
 
 Result<void> Tournaments::admit(const arena::TournamentRequest& request) const {
   if (const auto fine = check(request); !fine) return fine;
-  if (const auto room = store::check_room(store_); !room) return room;
+  if (const auto room = store::check_room_for_tournament(store_); !room) return room;
   const auto draft = arena::Tournament::plan(request, external_players_);
   if (!draft) return std::unexpected(draft.error());
   if (draft->games_expected() > max_games)

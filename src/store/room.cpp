@@ -10,4 +10,9 @@ Result<void> check_room(const std::string& store) {
   return fail(say<french>("the disk is nearly full: only what has begun goes on"));
 }
 
+Result<void> check_room_for_tournament(const std::string& store) {
+  if (!is_disk_nearly_full(store, 2)) return {};
+  return fail(say<french>("the disk is too nearly full for tournaments"));
+}
+
 }  // namespace parlor::store
