@@ -12,10 +12,13 @@ namespace parlor::server {
 namespace {
 
 constexpr std::chrono::seconds apply_every{2};
-// Attempts to guess a password: from one address, which a whole class may share, and at one account.
-constexpr double guesses_from_a_second = 0.5, guesses_from_at_once = 60;
-constexpr double guesses_at_a_second = 0.2, guesses_at_once = 10;
 constexpr std::size_t max_body_of_route = std::size_t{16} << 10;
+
+// Whose password is tried; empty: nobody's in particular.
+std::string guessed_name(const Route& route, const RouteCall& call) {
+  if (route.open_to == Route::For::accounts) return lower(call.visitor->name);
+  return lower(text_of(call.body, "name").value_or(""));
+}
 
 const Route* find_route(const net::Request& request) {
   const auto method = request.method == "HEAD" ? std::string_view("GET") : std::string_view(request.method);
@@ -61,9 +64,7 @@ Administration::Administration(net::Loop& loop, TableRegistry& tables, bots::Rem
       accounts_(std::move(accounts)),
       bans_(std::move(bans)),
       store_(std::move(store)),
-      options_(options),
-      guesses_from_(guesses_from_a_second, guesses_from_at_once),
-      guesses_at_(guesses_at_a_second, guesses_at_once) {
+      options_(options) {
   apply_again();
 }
 
@@ -102,30 +103,11 @@ void Administration::note(const std::string& client, Deed deed, std::string_view
   if (auto log = AuditLog::open(store_)) (void)log->add(client, deed, target);
 }
 
-namespace {
-
-// Whom a password is guessed for; empty: nobody in particular.
-std::string guessed_name(const RouteCall& call) { return lower(text_of(call.body, "name").value_or("")); }
-
-}  // namespace
-
-bool Administration::too_many_guesses(const RouteCall& call) {
-  if (!guesses_from_.allows(net::network_of(call.from))) return true;
-  const std::string name = guessed_name(call);
-  return !name.empty() && !guesses_at_.allows(name);
-}
-
-// Only wrong guesses count: a class behind one address logs in at once.
-void Administration::guessed_right(const RouteCall& call) {
-  guesses_from_.give_back(net::network_of(call.from));
-  guesses_at_.give_back(guessed_name(call));
-}
-
 std::optional<net::Response> Administration::objection_to_route(const Route& route, const RouteCall& call) {
   if (route.open_to == Route::For::accounts && !call.visitor) return no(401, say<french>("log in first"));
   if (route.right && !server::may(call.visitor->role, *route.right))
     return no(403, say<french>("your account may not do this"));
-  if (route.guess && too_many_guesses(call))
+  if (route.guess && !guesses_.allows(net::network_of(call.from), guessed_name(route, call)))
     return no(429, say<french>("too many attempts; try again in a minute"));
   return {};
 }
@@ -154,8 +136,9 @@ PendingAnswer Administration::question_about(const net::Request& request) {
     auto answer = route->answer(call);
     const bool right = route->guess && answer && answer->status < 300;
     if (route->method == "POST")
-      loop_.post([this, right, call] {  // before the answer is sent
-        if (right) guessed_right(call);
+      loop_.post([this, right, from = net::network_of(call.from), name = guessed_name(*route, call)] {
+        // Before the answer is sent.
+        if (right) guesses_.was_right(from, name);
         apply();
       });
     return answer ? *std::move(answer) : no(400, answer.error().sentence);

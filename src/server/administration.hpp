@@ -8,11 +8,11 @@
 
 #include "bots/remote_bots.hpp"
 #include "net/http.hpp"
-#include "net/rate.hpp"
 #include "server/accounts.hpp"
 #include "server/answers.hpp"
 #include "server/audit_log.hpp"
 #include "server/bans.hpp"
+#include "server/guesses.hpp"
 #include "server/routes.hpp"
 #include "server/table_registry.hpp"
 
@@ -48,8 +48,6 @@ class Administration {
   Administration(net::Loop& loop, TableRegistry& tables, bots::RemoteBots& bots, Accounts accounts, Bans bans,
                  std::string store, Options options);
   std::optional<net::Response> objection_to_route(const Route& route, const RouteCall& call);
-  bool too_many_guesses(const RouteCall& call);
-  void guessed_right(const RouteCall& call);
   const Ban* ban_of(std::string_view address) const;
   void apply();        // what has changed in the store
   void apply_again();  // what others change there, the command line for example
@@ -68,7 +66,7 @@ class Administration {
   };
   std::vector<Watched> sockets_;
   std::size_t sockets_looked_at_ = 0;
-  net::RateByAddress guesses_from_, guesses_at_;
+  Guesses guesses_;
   std::shared_ptr<void> timer_;
 };
 
