@@ -29,6 +29,9 @@ class Echo final : public Service {
     Response response{.status = request.path == "/missing" ? 404 : 200,
                       .body = fmt::format("{} {} {} {}", request.method, request.path, request.parameter("a"),
                                           request.body)};
+    if (request.path == "/who")
+      for (const auto& [name, value] : request.headers)
+        if (name == "x-a") response.body += " " + value;
     if (request.path != "/later") return reply->send(std::move(response));
     timers_.push_back(
         loop_.after(std::chrono::milliseconds(20), [reply, response] { reply->send(response); }));
