@@ -60,22 +60,23 @@ Result<Config> checked(const Config& config) {
         "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "
         "count, not none"));
   const auto fits = [&]<int Words>() {
-    constexpr int throws = 1'000'000;
+    // About one throw in 80,000, so that no deal takes long (random_fleet).
+    constexpr int throws = 400'000, wanted = 5;
     Rng rng(1);
     if (!can_complete(config, all_cells<Words>(config), 0)) return false;
-    for (int i = 0; i < throws; ++i)
-      if (throw_fleet<Words>(config, rng)) return true;
-    return false;
+    int found = 0;
+    for (int i = 0; i < throws && found < wanted; ++i) found += throw_fleet<Words>(config, rng).has_value();
+    return found == wanted;
   };
   if (config.ship_cells() <= config.cells() && with_words(config, fits)) return config;
   if (config.touch == Touch::yes)
     return fail(
-        say<french>("the fleet {} does not fit on a board of {}×{}, or in so few ways that none of a million "
-                    "random tries did; take fewer or shorter ships or a larger board",
+        say<french>("the fleet {} does not fit on a board of {}×{}, or in so few ways that random tries "
+                    "hardly find one; take fewer or shorter ships or a larger board",
                     print_fleet(config), config.width, config.height));
   return fail(say<french>(
-      "the fleet {} does not fit on a board of {}×{} with touch={}, or in so few ways that none of a "
-      "million random tries did; take fewer or shorter ships or a larger board",
+      "the fleet {} does not fit on a board of {}×{} with touch={}, or in so few ways that random "
+      "tries hardly find one; take fewer or shorter ships or a larger board",
       print_fleet(config), config.width, config.height, name_of(config.touch)));
 }
 

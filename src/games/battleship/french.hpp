@@ -59,16 +59,15 @@ inline constexpr auto french = std::to_array<Translation>({
      "not none",
      "avec salvo=on, le nombre de tirs dit combien de navires sont à flot : announce doit être hit, sunk ou "
      "count, et non none"},
-    {"the fleet {} does not fit on a board of {}×{}, or in so few ways that none of a million random tries "
-     "did; "
+    {"the fleet {} does not fit on a board of {}×{}, or in so few ways that random tries hardly find one; "
      "take fewer or shorter ships or a larger board",
-     "la flotte {} ne tient pas sur un plateau de {}×{}, ou de si peu de façons qu’un million d’essais au "
-     "hasard n’en ont trouvé aucune ; prenez des navires moins nombreux ou plus courts, ou un plateau plus "
+     "la flotte {} ne tient pas sur un plateau de {}×{}, ou de si peu de façons que des essais au hasard "
+     "n’en trouvent presque aucune ; prenez des navires moins nombreux ou plus courts, ou un plateau plus "
      "grand"},
-    {"the fleet {} does not fit on a board of {}×{} with touch={}, or in so few ways that none of a million "
-     "random tries did; take fewer or shorter ships or a larger board",
-     "la flotte {} ne tient pas sur un plateau de {}×{} avec touch={}, ou de si peu de façons qu’un million "
-     "d’essais au hasard n’en ont trouvé aucune ; prenez des navires moins nombreux ou plus courts, ou un "
+    {"the fleet {} does not fit on a board of {}×{} with touch={}, or in so few ways that random tries "
+     "hardly find one; take fewer or shorter ships or a larger board",
+     "la flotte {} ne tient pas sur un plateau de {}×{} avec touch={}, ou de si peu de façons que des essais "
+     "au hasard n’en trouvent presque aucune ; prenez des navires moins nombreux ou plus courts, ou un "
      "plateau plus grand"},
 
     // Ships
