@@ -74,6 +74,7 @@ template <Game G>
 Result<PlayerMaker<G>> find_player(const std::vector<PlayerKind<G>>& kinds, Spec spec,
                                    const typename G::Config& config) {
   std::vector<NamedKind> named;
+  named.reserve(kinds.size());
   for (const PlayerKind<G>& kind : kinds) named.push_back({kind.name, kind.level, kind.keys});
   auto chosen = choose_kind(G::name, named, std::move(spec));
   if (!chosen) return std::unexpected(chosen.error());

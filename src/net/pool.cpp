@@ -11,7 +11,7 @@ namespace parlor::net {
 namespace {
 
 // Thinking gives way to the loop, which everybody waits for.
-constexpr int niceness = 5;
+constexpr int niceness_of_thinking = 5;
 
 double processor_seconds() {
   timespec time{};
@@ -59,7 +59,7 @@ Pool::Load Pool::load() const {
 }
 
 void Pool::work() {
-  give_way(niceness);
+  give_way(niceness_of_thinking);
   std::unique_lock lock(mutex_);
   for (;;) {
     std::optional<FairQueue::Taken> next;

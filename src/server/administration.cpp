@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text.hpp"
 #include "net/address.hpp"
 #include "server/cookie.hpp"
 #include "server/fields.hpp"
