@@ -3,11 +3,10 @@
 import json
 import sys
 import unittest
-import urllib.error
 import urllib.request
 from pathlib import Path
 
-from support import ROOT, WithServer, english, parlor
+from support import ROOT, WithServer, answer_to, english, parlor
 
 TRUSTED = ("--trusted-proxy", "127.0.0.1")
 HOME = "198.51.100.1"
@@ -28,14 +27,12 @@ class Browser:
         if self.cookie:
             fields["Cookie"] = self.cookie
         request = urllib.request.Request(f"http://{self.test.address}{path}", data, fields)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                if "Set-Cookie" in response.headers:
-                    self.cookie = response.headers["Set-Cookie"].split(";")[0]
-                return response.status, json.load(response)
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, english(json.load(error)["error"])
+        status, headers, text = answer_to(request)
+        if status != 200:
+            return status, english(json.loads(text)["error"])
+        if "Set-Cookie" in headers:
+            self.cookie = headers["Set-Cookie"].split(";")[0]
+        return status, json.loads(text)
 
     def did(self, path, body=None):
         status, answer = self.ask(path, body)

@@ -9,12 +9,11 @@ import stat
 import subprocess
 import threading
 import unittest
-import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
 
-from support import PersonSocket, WithServer, parlor, told
+from support import PersonSocket, WithServer, answer_to, parlor, told
 
 SAMPLE = re.compile(r'([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (\S+)')
 LABEL = re.compile(r'([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"')
@@ -59,12 +58,8 @@ class TestMetrics(WithServer):
 
     def get(self, address, path, **headers):
         request = urllib.request.Request(f"http://{address}{path}", headers=headers)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                return response.status, response.headers["Content-Type"], response.read().decode()
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, error.headers["Content-Type"], error.read().decode()
+        status, fields, text = answer_to(request)
+        return status, fields["Content-Type"], text
 
     def metrics(self):
         status, kind, text = self.get(self.metrics_at, "/metrics")

@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from support import PARLOR, PersonSocket, WithServer, english, parlor
+from support import PersonSocket, WithServer, english, parlor
 
 
 class Files(unittest.TestCase):

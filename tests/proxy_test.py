@@ -7,12 +7,11 @@ import ssl
 import subprocess
 import sys
 import unittest
-import urllib.error
 import urllib.parse
 import urllib.request
 from pathlib import Path
 
-from support import ROOT, WithServer, told
+from support import ROOT, WithServer, answer_to, told
 
 # What Debian's nginx.conf brings, for a user without rights; the site itself is the one that docs/operations.md installs.
 FRAME = """
@@ -170,12 +169,7 @@ class TestNames(WithServer):
 
     def status(self, host, port):
         request = urllib.request.Request(f"http://127.0.0.1:{port}/api/games", headers={"Host": host})
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                return response.status
-        except urllib.error.HTTPError as error:
-            error.close()
-            return error.code
+        return answer_to(request)[0]
 
     def test_other_names_are_refused_on_every_address(self):
         for host in ("127.0.0.1", "0.0.0.0"):

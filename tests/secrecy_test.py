@@ -2,11 +2,10 @@
 
 import stat
 import unittest
-import urllib.error
 import urllib.request
 from pathlib import Path
 
-from support import WithServer
+from support import WithServer, answer_to
 
 
 class TestSecrecy(WithServer):
@@ -16,12 +15,7 @@ class TestSecrecy(WithServer):
     def status(self, opened, secret):
         request = urllib.request.Request(f"http://{self.address}/api/tables/{opened['id']}")
         request.add_header("Authorization", f"Bearer {secret}")
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                return response.status
-        except urllib.error.HTTPError as error:
-            error.close()
-            return error.code
+        return answer_to(request)[0]
 
     def test_the_store_tells_no_secret_to_anyone(self):
         server = self.serve()

@@ -57,6 +57,16 @@ def english(sentence):
     return template.format(*map(english, values)) if values else template
 
 
+def answer_to(request):
+    """Status, headers and text of a server's answer, a refusal included."""
+    try:
+        answer = urllib.request.urlopen(request, timeout=60)
+    except urllib.error.HTTPError as error:
+        answer = error
+    with answer:
+        return answer.status, answer.headers, answer.read().decode()
+
+
 class WithServer(unittest.TestCase):
     """Tests that start a real server, and ask it."""
 
@@ -89,11 +99,7 @@ class WithServer(unittest.TestCase):
     def ask(self, path, body=None):
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(f"http://{self.address}{path}", data, {"Content-Type": "application/json"})
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                answer = json.load(response)
-        except urllib.error.HTTPError as error:
-            answer = json.load(error)
+        answer = json.loads(answer_to(request)[2])
         for key in ("error", "ended_by"):
             if key in answer:
                 answer[key] = english(answer[key])

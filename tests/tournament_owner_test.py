@@ -2,10 +2,9 @@
 
 import json
 import unittest
-import urllib.error
 import urllib.request
 
-from support import WithServer, parlor
+from support import WithServer, answer_to, parlor
 
 # It would take hours, so that it is still being played however slow the test is.
 LONG = {"game": "gopher", "players": ["hard", "greedy"], "games": 900000, "set": {"size": "6"}}
@@ -15,12 +14,8 @@ class TestOwners(WithServer):
     def post(self, path, body, client):
         headers = {"Content-Type": "application/json", "X-Forwarded-For": client}
         request = urllib.request.Request(f"http://{self.address}{path}", json.dumps(body).encode(), headers)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                return response.status, json.load(response)
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, json.load(error)
+        status, _, text = answer_to(request)
+        return status, json.loads(text)
 
     def in_play(self):
         return [row["id"] for row in self.ask("/api/tournaments") if row["running"]]
