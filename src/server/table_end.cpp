@@ -1,5 +1,7 @@
 // How a game at a table ends other than by its rules.
 
+#include <utility>
+
 #include "server/french.hpp"
 #include "server/table_session.hpp"
 
@@ -23,9 +25,14 @@ void TableSession::forfeit(const play::Forfeit& how) {
   changed();
 }
 
-// Nobody has lost: everyone gets the average of the scores that a forfeit of each seat would leave.
 Result<void> TableSession::end(const std::string& who) {
   if (over()) return fail(say<french>("the game is over"));
+  break_off(say<french>("{} ended the game", who));
+  return {};
+}
+
+// Nobody has lost: everyone gets the average of the scores that a forfeit of each seat would leave.
+void TableSession::break_off(Sentence why) {
   stop_thinking();
   const int seats = table_->seats();
   head_.scores.assign(static_cast<std::size_t>(seats), 0);
@@ -33,13 +40,12 @@ Result<void> TableSession::end(const std::string& who) {
     const auto scores = table_->scores_if_forfeited(loser);
     for (std::size_t i = 0; i < scores.size(); ++i) head_.scores[i] += scores[i] / seats;
   }
-  head_.ended_by = say<french>("{} ended the game", who);
+  head_.ended_by = std::move(why);
   // A table of a game that is over has no players: programs and bots are let go.
   if (auto table = set_up(table_->record().acts)) let_go(std::exchange(table_, *std::move(table)));
   run_clocks();
   save_head();
   changed();
-  return {};
 }
 
 }  // namespace parlor::server

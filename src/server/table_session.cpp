@@ -148,7 +148,9 @@ bool TableSession::sees_thought(Viewer viewer, Seat seat) const { return viewer 
 // People who play each other do not take moves back.
 bool TableSession::may_take_back(Viewer viewer) const {
   const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
-  return viewer && people == 1 && head_.ended_by.empty() && table_->without_last_move(*viewer);
+  const auto own = [&](const play::Act& act) { return act.seat == viewer; };
+  return viewer && people == 1 && head_.ended_by.empty() && table_->may_take_back() &&
+         std::ranges::any_of(table_->record().acts, own);
 }
 
 void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside) {
@@ -269,6 +271,8 @@ void TableSession::made(Seat seat) {
   if (timed() && clocks_[seat].running()) (void)clocks_[seat].stop(std::chrono::steady_clock::now());
   context_.store.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
   if (timed() || over()) save_head();
+  if (!over() && !context_.grow(*this))
+    break_off(say<french>("the game was too long for this server: it ended after {} moves", number()));
   run_clocks();
   changed();
 }
@@ -283,6 +287,7 @@ Result<void> TableSession::take_back(Seat seat) {
   stop_thinking();
   let_go(std::exchange(table_, *std::move(table)));
   said_.resize(acts.size());
+  for (auto& [sees, told] : told_) told.same = std::min(told.same, acts.size());
   context_.store.cut_acts(head_.id, acts.size());
   run_clocks();
   changed();
