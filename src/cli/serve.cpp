@@ -19,6 +19,7 @@
 #include "server/bot_rights.hpp"
 #include "server/monitor.hpp"
 #include "server/page.hpp"
+#include "store/file_lock.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -230,6 +231,9 @@ int serve_page(const ServeOptions& options) {
   if (const auto kept = watched.keep_log(options.access_log); !kept) return refuse(kept.error());
   where->traffic = &watched.traffic();
   const std::string file = options.store.empty() ? default_store() : options.store;
+  // Two servers on one store would each go on with the same tables. Other commands may use it besides.
+  const auto lock = store::FileLock::take(file);
+  if (!lock) return refuse(lock.error());
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
   // Before anyone else opens it, to know whether the store had accounts.

@@ -12,6 +12,8 @@ std::vector<Catalogue> french_catalogues();
 inline constexpr auto french = std::to_array<Translation>({
     // At a table
     {"resigned", "abandonne"},
+    {"the game was too long for this server: it ended after {} moves",
+     "la partie était trop longue pour ce serveur : elle a pris fin après {} coups"},
     {"{} ended the game", "{} a mis fin à la partie"},
     {"the game is over", "la partie est finie"},
     {"the game is not over yet", "la partie n’est pas finie"},

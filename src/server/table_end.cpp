@@ -1,5 +1,7 @@
 // How a game at a table ends other than by its rules.
 
+#include <utility>
+
 #include "server/french.hpp"
 #include "server/table_session.hpp"
 
@@ -26,12 +28,12 @@ void TableSession::forfeit(const play::Forfeit& how) {
 
 Result<void> TableSession::end(const std::string& who) {
   if (over()) return fail(say<french>("the game is over"));
-  end_level(say<french>("{} ended the game", who));
+  break_off(say<french>("{} ended the game", who));
   return {};
 }
 
 // Everyone gets the average of the scores that a forfeit of each seat would leave.
-void TableSession::end_level(const Sentence& why) {
+void TableSession::break_off(Sentence why) {
   stop_thinking();
   const int seats = table_->seats();
   head_.scores.assign(static_cast<std::size_t>(seats), 0);
@@ -39,7 +41,7 @@ void TableSession::end_level(const Sentence& why) {
     const auto scores = table_->scores_if_forfeited(loser);
     for (std::size_t i = 0; i < scores.size(); ++i) head_.scores[i] += scores[i] / seats;
   }
-  head_.ended_by = why;
+  head_.ended_by = std::move(why);
   // A table of a game that is over has no players: programs and bots are let go.
   if (auto table = set_up(table_->record().acts)) let_go(std::exchange(table_, *std::move(table)));
   proposals_ = {};

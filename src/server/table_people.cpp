@@ -61,7 +61,7 @@ bool TableSession::may_hint(Viewer viewer) const {
 std::vector<Wish> TableSession::may_propose(Viewer viewer) const {
   std::vector<Wish> wishes;
   if (!viewer || over() || people().size() < 2) return wishes;
-  if (table_->without_last_move(*viewer)) wishes.push_back(Wish::take_back);
+  if (can_take_back(*viewer)) wishes.push_back(Wish::take_back);
   if (entry_.draws && table_->seats() == 2 && !table_->shared_score() && number() > 0)
     wishes.push_back(Wish::draw);
   if (!head_.hints) wishes.push_back(Wish::hints);
@@ -147,7 +147,7 @@ Result<void> TableSession::fulfil(const Proposals::Proposal& agreed) {
     case Wish::take_back:
       return undo(agreed.by);
     case Wish::draw:
-      end_level(say<french>("drawn by agreement"));
+      break_off(say<french>("drawn by agreement"));
       break;
     case Wish::hints:
       head_.hints = true;

@@ -40,8 +40,12 @@ class TableRegistry {
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
                                             std::vector<Sentence> said = {});
+  // Takes so many places for the client, if need be those of its other tables that nobody looks at.
+  bool take_places(const std::string& client, std::size_t places, const std::string& id);
   // Lets go of the client's table that was used longest ago, if nobody looks at it; false: there is none.
-  bool make_room(const std::string& client);
+  // That of the id stays.
+  bool make_room(const std::string& client, const std::string& id);
+  bool grow(const TableSession& table);
   std::shared_ptr<TableSession> again(const TableSession& old);
   void tidy_up();  // lets go of tables that nobody looks at
 

@@ -1,6 +1,7 @@
 #include "server/table_session.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -144,7 +145,12 @@ bool TableSession::sees_thought(Viewer viewer, Seat seat) const { return viewer 
 
 // People who play each other take moves back if both agree (may_propose).
 bool TableSession::may_take_back(Viewer viewer) const {
-  return viewer && people().size() == 1 && head_.ended_by.empty() && table_->without_last_move(*viewer);
+  return viewer && people().size() == 1 && head_.ended_by.empty() && can_take_back(*viewer);
+}
+
+bool TableSession::can_take_back(Seat seat) const {
+  const auto own = [seat](const play::Act& act) { return act.seat == seat; };
+  return table_->may_take_back() && std::ranges::any_of(table_->record().acts | std::views::reverse, own);
 }
 
 void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside) {
@@ -280,6 +286,8 @@ void TableSession::made(Seat seat) {
   context_.store.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
   if (timed() || over()) save_head();
   proposals_.moved();
+  if (!over() && !context_.grow(*this))
+    break_off(say<french>("the game was too long for this server: it ended after {} moves", number()));
   run_clocks();
   changed();
 }
@@ -299,6 +307,7 @@ Result<void> TableSession::undo(Seat seat) {
   stop_thinking();
   let_go(std::exchange(table_, *std::move(table)));
   said_.resize(acts.size());
+  for (auto& [sees, told] : told_) told.same = std::min(told.same, acts.size());
   context_.store.cut_acts(head_.id, acts.size());
   proposals_.moved();
   run_clocks();

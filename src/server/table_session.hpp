@@ -79,6 +79,8 @@ struct Context {
   const play::ExternalPlayers* external_players;  // who may sit down besides our own players; none: nobody
   // Opens a table like another one, seats moved by one; empty when that cannot be.
   std::function<std::shared_ptr<class TableSession>(const TableSession&)> again;
+  // A move was made at this table; false if there is no room for so long a game.
+  std::function<bool(const TableSession&)> grow;
 };
 
 // One table: people and players of ours around a game. Lives on the loop's thread; only thinking
@@ -114,7 +116,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   // The secret of a seat, or of those who look on. If only its hash is known, a new one replaces it.
   std::string tell_secret(Viewer viewer);
   bool may_have_record() const { return over() || !entry_.hidden; }
-  TableMessage message_for(Viewer viewer, bool drawn) const;  // how things stand; drawn: as text, too
+  // How things stand. Drawn: as text, too. The log begins with that act.
+  TableMessage message_for(Viewer viewer, bool drawn, std::size_t from = 0) const;
 
   // Those beside it look at the same screen: they are there, though one of them is heard at a time.
   void welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside = {});
@@ -161,6 +164,15 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
                     std::vector<std::string> moves) const;
   Result<void> set_pace(Viewer viewer, std::optional<bool> paused, std::optional<int> delay_ms, bool step);
 
+  using Sees = std::pair<Viewer, bool>;  // and whether drawn
+  // What was told last. It saw all, or what its viewer did; `same` of its acts are still on the table.
+  struct Told {
+    TableMessage message = {};
+    bool all = false;
+    std::size_t same = 0;
+  };
+  std::string catch_up(const Sees& sees);  // notes what is told now, and returns what has changed
+
   // What people do with each other, in table_people.cpp.
   Result<void> call_oneself(Seat seat, const Json& message);
   Result<void> talk(Seat seat, const Json& message);
@@ -176,8 +188,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
 
   void made(Seat seat);  // a move of that seat is on the table
   void forfeit(const play::Forfeit& how);
-  void end_level(const Sentence& why);  // nobody has lost
-  void changed();                       // tells everyone, once what happened is safe
+  void break_off(Sentence why);  // nobody has lost
+  void changed();                // tells everyone, once what happened is safe
   // Sends the complete message next: with or without drawings as `drawn` says or, if it says nothing, only if
   // something has changed since the last complete one.
   void tell_completely(const std::shared_ptr<net::Socket>& socket, std::optional<bool> drawn = {});
@@ -218,10 +230,11 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   bool sees_all(Viewer viewer) const;
   bool sees_thought(Viewer viewer, Seat seat) const;
   bool may_take_back(Viewer viewer) const;
+  bool can_take_back(Seat seat) const;  // a move of its own that has shown nothing
 
   // Members of the `table` message.
   Json seats_for(Viewer viewer) const;
-  std::vector<std::string> log_for(Viewer viewer) const;
+  std::vector<std::string> log_for(Viewer viewer, std::size_t from) const;
   Json clocks() const;
   Json rights_of(Viewer viewer) const;
 
@@ -232,8 +245,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   std::shared_ptr<play::Table> table_;
   std::vector<Sentence> said_;  // by act
   std::vector<Client> clients_;
-  std::map<std::pair<Viewer, bool>, TableMessage> told_;  // last, to viewers who look; whether drawn
-  std::map<Seat, Asked> asked_;                           // who thinks
+  std::map<Sees, Told> told_;    // to viewers who look
+  std::map<Seat, Asked> asked_;  // who thinks
   Chat chat_;
   Proposals proposals_;
   std::vector<net::Rate> said_lately_;                                     // by seat

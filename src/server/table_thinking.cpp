@@ -103,7 +103,7 @@ bool TableSession::make(Seat seat, const Choice& choice) {
   sitter.said = choice.thought.said;
   said_.push_back(sitter.said);
   made(seat);
-  return true;
+  return head_.ended_by.empty();
 }
 
 void TableSession::forget_if_idle(std::chrono::steady_clock::time_point before) {
