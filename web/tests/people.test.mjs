@@ -63,6 +63,11 @@ test('words are heard as they are, emotes in the language of the reader, and can
   assert.equal(await ben.locator('.chat li bdi').innerText(), '<img src=x onerror=alert(1)> & so on');
   await ann.getByRole('button', { name: 'Well played!' }).click();
   await ben.locator('.chat li.emote', { hasText: 'Bien joué' }).waitFor();
+  await ben.locator('.chat summary').click();
+  await ann.getByRole('button', { name: 'Thank you!' }).click();
+  await ben.locator('.chat summary', { hasText: '1 nouveau' }).waitFor();
+  await ben.locator('.chat summary').click();
+  await ben.locator('.chat li', { hasText: 'Merci' }).waitFor();
   await ben.getByRole('button', { name: 'Couper' }).click();
   assert.equal(await ben.locator('.chat li').count(), 0);
   await leaveAll(pages);
