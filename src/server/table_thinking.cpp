@@ -108,7 +108,7 @@ bool TableSession::make(Seat seat, const Choice& choice) {
 
 void TableSession::forget_if_idle(std::chrono::steady_clock::time_point before) {
   if (!asked_.empty() || asked_at_ > before) return;
-  // One whose answer is not wanted any more may still be thinking.
+  // One whose answer is no longer wanted may still be thinking.
   if (at_work_.use_count() > 1) return;
   std::atomic_thread_fence(std::memory_order_acquire);
   for (Seat seat = 0; seat < table_->seats(); ++seat) table_->forget(seat);

@@ -111,7 +111,7 @@ struct Battleship {
   }
   static bool over(const State& s) { return s.waters[0].afloat == 0 || s.waters[1].afloat == 0; }
 
-  // While placing, who is behind by a ship, or both.
+  // While placing, the seat that is behind by a ship, or both.
   static SeatSet to_act(const State& s) {
     if (over(s)) return {};
     if (!placing(s)) return {s.turn};

@@ -43,7 +43,7 @@ TEST(Battleship, ObeysTheLawsOnLargeBoards) {
   laws::obey_laws<Battleship<4>>(board(16, 13, "13,5,3,2,1", Announce::count), 1);
 }
 
-// Ships that fill the board leave few ways: whoever places must not end without one.
+// Ships that fill the board leave few ways: the player that places them must not run out.
 TEST(Battleship, ObeysTheLawsOnCrowdedBoards) {
   Config config = board(5, 5, "5,5,4,3");
   laws::obey_laws<Battleship<1>>(config, 3);

@@ -70,7 +70,7 @@ export const english = {
   'setup.watch': 'Only watch: our players on all seats',
   people: 'People',
   name: 'Your name',
-  'name.help': 'Shown to whom you play with; it may stay empty.',
+  'name.help': 'Shown to the people you play with; it may stay empty.',
   levels: 'Levels',
   engines: 'Our players by name',
   bots: 'Connected bots',
