@@ -137,7 +137,8 @@ test('a table in the lobby is joined, and its seat is taken once', async () => {
   await late.goto(`${house.url}/#/lobby`);
   await late.getByRole('link', { name: /Watch Dodo/ }).click();
   await late.locator('.table .board').waitFor();
-  assert.equal(await late.locator('.actions button').count(), 0, 'a stranger only looks on');
+  for (const name of ['Resign', 'Ask for hints', 'Say'])
+    assert.equal(await late.getByRole('button', { name }).count(), 0, 'a stranger only looks on');
   await leaveAll([page, guest, late]);
 });
 
@@ -228,5 +229,32 @@ test('the title says whose turn it is, and the page keeps what was played and ho
   await ann.getByRole('navigation').getByRole('link', { name: 'Replay' }).click();
   await ann.locator('.yours a', { hasText: /Gopher You won with Ben/ }).click();
   await ann.locator('.replay .board').waitFor();
+  await leaveAll(pages);
+});
+
+test('whoever asks for it is notified of the own turn while looking at something else', async () => {
+  const { pages } = await bothAt({ game: 'gopher', set: { size: '3' } });
+  const [ann, ben] = pages;
+  await ben.evaluate(() => {
+    window.shown = [];
+    window.Notification = class {
+      static permission = 'default';
+      static async requestPermission() {
+        Notification.permission = 'granted';
+        return 'granted';
+      }
+      constructor(_title, { body }) {
+        window.shown.push(body);
+      }
+      close() {}
+    };
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await ben.getByRole('button', { name: 'Tell me when it is my turn' }).click();
+  await ben.getByRole('button', { name: 'You are told when it is your turn' }).waitFor();
+  await ann.bringToFront();
+  await move(ann, 'gopher', dice(1));
+  await ben.waitForFunction(() => window.shown.length > 0);
+  assert.deepEqual(await ben.evaluate(() => window.shown), ['Gopher: it is your turn.']);
   await leaveAll(pages);
 });
