@@ -115,6 +115,7 @@ Json TableSession::rights_of(Viewer viewer) const {
   return {{"take_back", may_take_back(viewer)},
           {"resign", viewer.has_value() && !over()},
           {"hint", viewer && !over() && table_->to_act().contains(*viewer)},
+          {"hunted", may_see_hunt(viewer)},
           {"rematch", over() && (viewer || !has_people())},
           {"record", may_have_record()},
           {"control", controls(viewer)}};

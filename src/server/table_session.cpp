@@ -18,9 +18,7 @@ namespace parlor::server {
 namespace {
 
 constexpr std::size_t max_clients = 100;  // of one table
-constexpr int max_hints = 2;              // being worked out for one table
 constexpr int max_delay_ms = 60'000;
-constexpr double hint_seconds = 1;
 constexpr std::size_t max_planned = 100;  // moves in one plan
 
 // A list of texts under a key of a message, empty where there is none; nothing if it is something else.
@@ -243,6 +241,7 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     return plan(socket, *viewer, *std::move(moves));
   }
   if (type == "hint") return hint(socket, *viewer);
+  if (type == "hunted") return hunted(socket, *viewer);
   if (type == "take_back") return take_back(*viewer);
   if (type == "resign") return resign(*viewer);
   return fail(say<french>("{} is not a message that a table knows", in_quotes(type)));
