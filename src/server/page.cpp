@@ -13,6 +13,7 @@
 #include "net/url.hpp"
 #include "server/client.hpp"
 #include "server/french.hpp"
+#include "server/map_request.hpp"
 #include "server/monitor.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
@@ -229,6 +230,7 @@ PendingAnswer Page::question_about(const net::Request& request) {
       const auto answer = ask();
       return answer ? std::optional(from(*answer)) : std::nullopt;
     };
+  if (post && request.path == "/api/maps") return [body = request.body] { return from(describe_map(body)); };
   if (const auto rest = after(request.path, "/api/tournaments"))
     return question_about_tournaments(request, *rest);
   return administration_ == nullptr ? PendingAnswer() : administration_->question_about(request);
