@@ -1,8 +1,8 @@
 // A game in progress: played, or watched.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TableState, Thought } from '../api';
-import type { BoardProps, Play } from '../boards/board';
+import type { BoardProps, Hunt, Play } from '../boards/board';
 import { faceOf } from '../boards/faces';
 import { TableLink } from '../link';
 import { Actions, Links } from '../parts/actions';
@@ -17,7 +17,10 @@ import { useUnpointed } from '../parts/pointed';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
+import { settings } from '../parts/settings';
+import { play, type Sound } from '../parts/sound';
 import { ThoughtView } from '../parts/thought';
+import { type Tiles, tilesOf } from '../parts/tiles';
 import { go } from '../route';
 import { said, t } from '../words';
 
@@ -46,9 +49,18 @@ interface BoardsProps {
   play: Play | null;
   plan: BoardProps['plan'];
   pending: string[];
+  mine: Pick<BoardProps, 'ahead' | 'planned' | 'hunt'>;
 }
 
-function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
+// A seat is not told what the map is, but who opened the table knows.
+const tilesCache = new Map<string, Tiles | null>();
+function tilesOfTable({ id, set }: TableState): Tiles | null {
+  const map = set.map ?? knownTable(id)?.map ?? '';
+  if (!tilesCache.has(map)) tilesCache.set(map, tilesOf(map));
+  return tilesCache.get(map) ?? null;
+}
+
+function Boards({ state, names, thought, play, plan, pending, mine }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
     game: state.game,
@@ -59,11 +71,13 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
     all: state.views,
     you: state.you,
     pending,
+    tiles: tilesOfTable(state),
   };
   if (state.view && state.you !== null)
     return (
       <Board
         {...common}
+        {...mine}
         view={state.view}
         drawing={state.drawing}
         seat={state.you}
@@ -126,7 +140,7 @@ function useChanges(
 ) {
   useEffect(() => {
     if (!state) return;
-    const words = state.log.at(-1)?.said;
+    const words = settings.explanations.value && state.log.at(-1)?.said;
     announce(
       [lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)]
         .filter(Boolean)
@@ -142,8 +156,47 @@ function useChanges(
   const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
   const line = link.line.value;
   useEffect(() => {
-    if (live && mine && line === 'open' && state?.can.hint) link.askHint();
-  }, [live, mine, state?.number, line]);
+    if (live && mine && line === 'open' && state?.can.hint && settings.hints.value) link.askHint();
+  }, [live, mine, state?.number, line, settings.hints.value]);
+}
+
+// What the other one can know of what lies here, asked again with each shot.
+function useHunt(link: TableLink, state: TableState | null): Hunt | null {
+  const [on, setOn] = useState(kept('hunt', false));
+  const may = (state?.can.hunted ?? false) && settings.hints.value,
+    line = link.line.value;
+  useEffect(() => {
+    if (may && on && line === 'open') link.askHunt();
+  }, [may, on, line, state?.number]);
+  if (!may) return null;
+  const turn = (to: boolean) => {
+    keep('hunt', to);
+    setOn(to);
+  };
+  return { on, turn, maps: on ? (link.hunted.value?.maps ?? []) : [] };
+}
+
+// Nothing sounds for what was there when one came.
+function useSounds(state: TableState | null) {
+  const heard = useRef<{ id: string; number: number; over: boolean } | null>(null);
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = state && { id: state.id, number: state.number, over: state.over };
+    if (!state || before?.id !== state.id) return;
+    const view = state.view ?? state.views?.[0] ?? null,
+      last = state.log.at(-1);
+    if (last && state.number > before.number) {
+      const sound = faceOf(state.game).sound?.(last, view);
+      if (sound) play(sound);
+    }
+    if (state.over && !before.over) play(endSound(state));
+  }, [state?.id, state?.number, state?.over]);
+}
+
+function endSound({ scores, shared, you }: TableState): Sound {
+  const best = Math.max(...(scores ?? []));
+  if (shared || you === null || !scores || scores.every((score) => score === best)) return 'over';
+  return scores[you] === best ? 'won' : 'lost';
 }
 
 function useRematch(link: TableLink, state: TableState | null, together: (() => void) | null) {
@@ -184,6 +237,8 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
   useUnpointed(state?.number);
+  const hunt = useHunt(link, state);
+  useSounds(screen.covered ? null : state);
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
@@ -206,8 +261,13 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const mine =
     state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
   const pending = link.pending.value;
+  // While a single other one thinks, who waits may choose already.
+  const waits =
+    state.you !== null && !state.over && !mine && pending.length === 0 && state.seats.length === 2;
+  const ahead =
+    waits && !state.to_act.includes(state.you ?? -1) ? (move: string | null) => link.planAhead(move) : null;
   const whys = link.whys.value,
-    hint = link.hint.value;
+    hint = settings.hints.value ? link.hint.value : null;
   // At the end nobody thinks of the move before last.
   const thoughts = Object.entries(whys).filter(([, why]) => !state.over || why.number === state.number);
   const thoughtOf = (seat: number) => {
@@ -243,7 +303,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         </div>
         <p class="happened">
           {lastWords(state, names) || t('table.begins')}
-          {words && <span class="said"> “{said(words)}”</span>}
+          {words && settings.explanations.value && <span class="said"> “{said(words)}”</span>}
         </p>
         <Connection link={link} />
         {!state.saved && (
@@ -274,6 +334,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           play={mine && pending.length === 0 ? (...moves) => link.act(...moves) : null}
           plan={mine ? link.plan : null}
           pending={pending}
+          mine={{ ahead, planned: link.planned.value, hunt }}
         />
       </div>
       <aside class="beside">

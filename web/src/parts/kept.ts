@@ -29,6 +29,7 @@ export interface KnownTable {
   watch: string;
   opened: number;
   over?: boolean;
+  map?: string; // that it was opened with
   screen?: { seats: number[]; hidden: boolean }; // where several people look at this one
 }
 

@@ -29,6 +29,7 @@ export async function openTable(table: NewTable, here: number[], hidden = false)
     seats: opened.seats,
     watch: opened.watch,
     opened: Date.now(),
+    ...(table.set?.map ? { map: table.set.map } : {}),
     ...screen,
   });
   go('table', opened.id, secret);
