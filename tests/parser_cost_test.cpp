@@ -224,6 +224,11 @@ std::vector<OutsideParser> network_parsers() {
         {"", "__Host-parlor;"},
         {"parlor,", "beside.a,"},
         {"https://", "a."}}},
+  };
+}
+
+std::vector<OutsideParser> gnd_parsers() {
+  return {
       {"cells of GND", [](const std::string& text) { (void)gnd::parse_tuple(text); }},
       {"bodies and answers of GND",
        [](const std::string& text) {
@@ -311,6 +316,7 @@ void expect_linear(const std::vector<OutsideParser>& parsers) {
 
 TEST(ParserCost, OfTextsIsInProportionToTheirLength) { expect_linear(text_parsers()); }
 TEST(ParserCost, OfWhatComesOverTheNetworkIsInProportionToItsLength) { expect_linear(network_parsers()); }
+TEST(ParserCost, OfWhatComesToGndIsInProportionToItsLength) { expect_linear(gnd_parsers()); }
 TEST(ParserCost, OfPositionsIsInProportionToTheirLength) { expect_linear(position_parsers()); }
 
 }  // namespace

@@ -60,8 +60,8 @@ Result<Config> checked(const Config& config) {
         "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "
         "count, not none"));
   const auto fits = [&]<int Words>() {
-    // About one throw in 80,000, so that no deal takes long (random_fleet).
-    constexpr int throws = 400'000, wanted = 5;
+    // About one throw in 500,000, so that no deal takes long (random_fleet).
+    constexpr int throws = 1'000'000, wanted = 2;
     Rng rng(1);
     if (!can_complete(config, all_cells<Words>(config), 0)) return false;
     int found = 0;

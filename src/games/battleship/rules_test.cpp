@@ -330,13 +330,16 @@ TEST(Config, FleetsAreReadAndRefused) {
   EXPECT_EQ(refusal(tight, "5,4,3"), "5,4,3");
   tight.touch = Touch::no;
   EXPECT_NE(refusal(tight, "5,5,5,5").find("touch=no"), std::string::npos);
-  // A throw in a million fits: dealing one would hold up a server.
+  // One throw in five million fits: dealing such a fleet would hold up a server.
   Config rare = board(15, 7, "1");
   rare.touch = Touch::no;
   EXPECT_NE(refusal(rare, "11,11,10,7,5,2,2").find("touch=no"), std::string::npos);
   Config common = board(10, 10, "1");
   common.touch = Touch::no;
   EXPECT_EQ(refusal(common, "4,3,3,2,2,2,1,1,1,1"), "4,3,3,2,2,2,1,1,1,1");
+  Config crowded = board(8, 9, "1");  // one in 250,000
+  crowded.touch = Touch::no;
+  EXPECT_EQ(refusal(crowded, "4,3,3,2,2,2,1,1,1,1"), "4,3,3,2,2,2,1,1,1,1");
   Config salvo;
   salvo.salvo = true;
   salvo.announce = Announce::none;

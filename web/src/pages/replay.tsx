@@ -81,7 +81,8 @@ function Yours() {
   );
 }
 
-export function ReplayPage({ parts }: { parts: string[] }) {
+// The games found so far, the one chosen of them, and its replay as soon as the server has answered.
+function useReplay(parts: string[]) {
   const [list, setList] = useState<Source[]>([]);
   const [chosen, choose] = useState(0);
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -124,6 +125,11 @@ export function ReplayPage({ parts }: { parts: string[] }) {
     setReplay(null);
     setList(found);
   };
+  return { list, chosen, choose, replay, error, open };
+}
+
+export function ReplayPage({ parts }: { parts: string[] }) {
+  const { list, chosen, choose, replay, error, open } = useReplay(parts);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped; the button inside is for the others
     <div
