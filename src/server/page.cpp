@@ -146,7 +146,7 @@ Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::Remo
       tournaments_(tournaments),
       site_(std::move(site)),
       administration_(administration),
-      games_(games_json()),
+      games_(lasting_answer(games_json())),
       rates_(a_second, max_at_once) {}
 
 bool Page::too_many(const std::string& client) { return !rates_.allows(client); }
@@ -183,7 +183,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
     return request.body.size() > max_request ? too_long() : from(describe_setup(request.body));
   if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/healthz") return health(registry_.keeping());
-  if (path == "/api/games") return yes(games_);
+  if (path == "/api/games") return served(request, games_, "no-cache");
   if (path == "/api/tables") return yes(registry_.list());
   if (path == "/api/bots") return yes(bots_json(bots_));
   if (const auto language = after(path, "/api/sentences/")) return sentences_file(request, *language);

@@ -10,6 +10,7 @@
 #include "net/site.hpp"
 #include "server/administration.hpp"
 #include "server/answers.hpp"
+#include "server/page_files.hpp"
 #include "server/table_registry.hpp"
 #include "server/tournaments.hpp"
 
@@ -46,7 +47,7 @@ class Page final : public net::Service {
   Tournaments& tournaments_;
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
-  std::string games_;
+  PageFile games_;
   net::RateByAddress rates_;  // of costly requests, by client
 };
 

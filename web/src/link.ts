@@ -296,6 +296,7 @@ export class TableLink {
 
   private stands(state: TableState) {
     if (state.number !== this.state.value?.number) this.hint.value = null;
+    if (state.number < (this.state.value?.number ?? 0)) this.planned.value = null; // it was for a turn that is no more
     this.state.value = { ...state, received: performance.now() };
     this.follow();
     this.makePlanned(state);

@@ -44,6 +44,9 @@ test('what may change is asked for again, and what has its hash in its name is k
   assert.match(await cached(script), /immutable/);
   for (const path of ['/', '/worker.js', '/manifest.webmanifest', '/icon.svg'])
     assert.equal(await cached(path), 'no-cache', path);
+  const games = await fetch(`${house.url}/api/games`);
+  assert.equal(games.headers.get('content-encoding'), 'gzip');
+  assert.equal(games.headers.get('cache-control'), 'no-cache');
   const policy = (await fetch(`${house.url}/worker.js`)).headers.get('content-security-policy');
   assert.match(policy, /script-src 'self'/);
 });

@@ -42,13 +42,18 @@ export function sayChifoumi(entry: LogEntry, names: string[], view: View | null)
   return t(`say.walk.${move}` as Word, who) + sayTaking(entry, view as ChifoumiView | null);
 }
 
-const takingOf = (entry: LogEntry, view: ChifoumiView | null) =>
-  view?.takings.find(({ when, who }) => when === entry.number + 2 && (who === null || who === entry.seat));
+type Taking = ChifoumiView['takings'][number];
 
-// What was picked up, as far as it was seen.
+// What this seat saw of things that others took: in the act, or gone when it looked again.
+const takingOf = (entry: LogEntry, view: ChifoumiView | null): Taking | undefined =>
+  view?.takings.find(
+    ({ when, who }) =>
+      when === entry.number + 2 && (who === entry.seat || (who === null && entry.seat === view.seat)),
+  );
+
 function sayTaking(entry: LogEntry, view: ChifoumiView | null): string {
   const taking = takingOf(entry, view);
-  return taking ? ` · ${t('say.takes', kindName(taking.kind))}` : '';
+  return taking ? ` · ${t(taking.who === null ? 'say.misses' : 'say.takes', kindName(taking.kind))}` : '';
 }
 
 export function soundOf(entry: LogEntry, view: ChifoumiView | null): Sound {

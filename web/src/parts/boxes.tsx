@@ -112,7 +112,7 @@ export function Box() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  }, [box.value]);
   const close = () => dialog.current?.close();
   const words = t(box.value === 'keys' ? 'keys' : 'settings');
   return (
@@ -123,7 +123,7 @@ export function Box() {
       aria-label={words}
       onClick={(e) => e.target === dialog.current && close()}
       onClose={() => {
-        box.value = '';
+        if (!dialog.current?.open) box.value = ''; // a key may have opened it again meanwhile
       }}
     >
       <div>

@@ -39,7 +39,7 @@ const own: Record<string, () => void> = {
 function pressed(key: string): boolean {
   const button = [
     ...document.querySelectorAll<HTMLButtonElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`),
-  ].find((element) => !element.disabled && element.checkVisibility());
+  ].find((element) => !element.disabled && (element.checkVisibility?.() ?? true));
   button?.click();
   return button !== undefined;
 }

@@ -49,12 +49,13 @@ export const feel = {
   'sea.hunt': 'Show what they can know of your waters',
 
   'duel.scene': 'The duel',
-  'duel.makes': 'makes {0}',
+  'duel.makes': 'now {0}',
   'duel.why': '{0} beats {1}: {2} wins',
   'duel.why_tie': 'Both drew a {0}: a tie',
   'duel.next': 'The game is over: all is laid out anew.',
   'duel.to_map': 'To the map',
   'say.takes': 'picks up a {0}',
+  'say.misses': 'finds a {0} gone',
 
   'map.open': 'Open a map of Tiled…',
   'map.own': 'your own map',

@@ -56,6 +56,7 @@ export const feel: Record<keyof typeof english, string> = {
   'duel.next': 'La partie est finie : tout est redistribué.',
   'duel.to_map': 'Voir la carte',
   'say.takes': 'ramasse : {0}',
+  'say.misses': 'disparu : {0}',
 
   'map.open': 'Ouvrir une carte de Tiled…',
   'map.own': 'votre carte',
