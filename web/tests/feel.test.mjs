@@ -182,21 +182,6 @@ for (const [planned, legal] of [
     for (const p of [page, other]) await leave(p);
   });
 
-test('a move that was chosen ahead goes with one that is taken back', async () => {
-  const slow = 'alphabeta(nodes=4000000,depth=127)'; // it thinks until the move is taken back
-  const { page } = await sitDown({ ...gopher, set: { size: '8' }, seats: ['person', slow] });
-  await myTurn(page);
-  await page.locator('[data-spot="(0,0)"]').click();
-  await page.locator('.hex.waits').waitFor();
-  await page.locator('[data-spot="(0,2)"]').click();
-  await page.locator('[data-planned="(0,2)"]').waitFor();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.locator('.table[data-number="0"] .status.yours').waitFor();
-  assert.equal(await page.locator('[data-planned]').count(), 0);
-  assert.equal(await numberOf(page), 0);
-  await leave(page);
-});
-
 test('a step of Dodo and a shot are chosen ahead, too', async () => {
   const dodo = await twoAt({ game: 'dodo', set: { size: '4' }, seed: 3 });
   await myTurn(dodo.page);
