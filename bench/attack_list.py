@@ -105,6 +105,23 @@ async def slow_tables(port, until, seen):
     await swarm(30, table, seen)
 
 
+async def long_tables(port, until, seen):
+    """20 watched tables of `random` against `random` without a pause, each in the middle of a long game"""
+    game = json.loads(long_record())
+    order = {key: game[key] for key in ("game", "set", "seed")}
+    order |= {"acts": game["moves"][:5000], "seats": ["random", "random"]}
+
+    async def table(_):
+        opened = await Http(port, forwarded(A)).order("/api/tables", order)
+        socket = await table_socket(port, opened["id"], opened["watch"], forwarded(A))
+        socket.send({"type": "pace", "delay_ms": 0})
+        while time.monotonic() < until:
+            await asyncio.wait_for(socket.receive(), max(0.1, until - time.monotonic()))
+            seen["messages"] += 1
+
+    await swarm(20, table, seen)
+
+
 async def idle_connections(port, until, seen):
     """4,200 connections that say nothing"""
     held = []
@@ -339,6 +356,7 @@ ATTACKS = {
         large_messages,
         replay_thoughts,
         slow_tables,
+        long_tables,
         idle_connections,
         slow_headers,
         unread_sockets,

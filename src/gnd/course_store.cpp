@@ -83,9 +83,9 @@ Outcome outcome_of(const store::Statement& row) {
 }  // namespace
 
 Result<std::unique_ptr<CourseStore>> CourseStore::open(const std::string& path) {
-  auto lock = FileLock::take(path);
+  auto lock = store::FileLock::take(path);
   if (!lock) return std::unexpected(lock.error());
-  for (const char* beside : {"-wal", "-shm"}) {  // as old as the file, which others could read
+  for (const char* beside : {"", "-wal", "-shm"}) {  // of an older Parlor, which let others read them
     using std::filesystem::perms;
     std::error_code absent;
     std::filesystem::permissions(path + beside, perms::owner_read | perms::owner_write, absent);

@@ -34,8 +34,6 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the configuration is not a JSON object", "la configuration n’est pas un objet JSON"},
 
     // What is kept
-    {"{} cannot be opened: {}", "impossible d’ouvrir {} : {}"},
-    {"{} is in use by another server", "{} est utilisé par un autre serveur"},
     {"{} cannot be read: {}", "impossible de lire {} : {}"},
     {"{} cannot be taken over: it is not a file of at most {} bytes",
      "impossible de reprendre {} : ce n’est pas un fichier d’au plus {} octets"},

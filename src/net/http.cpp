@@ -5,6 +5,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <fmt/format.h>
 
 #include "core/text.hpp"
@@ -52,6 +53,7 @@ std::string_view ambiguity(const http::request<http::string_body>& message) {
   const auto hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return "a request has one Host header";
   const auto codings = message.count(http::field::transfer_encoding);
+  if (codings > 0 && message.version() < 11) return "HTTP/1.0 knows no transfer codings";
   if (codings > 1 || (codings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked")))
     return "the only transfer coding known here is chunked";
   return {};
@@ -128,6 +130,10 @@ class Connection {
       }
       budgets_->places.set_idle(place_, true);
       const http::request_header<> header = parser.get();  // what trailers add is no header
+      if (!parser.is_done() && beast::iequals(header[http::field::expect], "100-continue")) {
+        const bool invited = co_await invite_body();
+        if (!invited) break;
+      }
       const auto [broken, rest] = co_await http::async_read(*stream_, buffer_, parser, waiting);
       begin_exchange();
       if (broken) {
@@ -180,6 +186,13 @@ class Connection {
     exchange_.bytes = bytes;
     exchange_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
     traffic_.note(exchange_);
+  }
+
+  // The client waits to be told that its body is not refused.
+  Task<bool> invite_body() {
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    const auto [failed, size] = co_await asio::async_write(*stream_, asio::buffer(go_on), waiting);
+    co_return !failed;
   }
 
   Task<> excuse(beast::error_code failed) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "bots/remote_bots.hpp"
 #include "net/http.hpp"
@@ -22,6 +23,9 @@ class Page final : public net::Service {
   Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
        Tournaments& tournaments, net::Site site, Administration* administration = nullptr);
 
+  // Where other machines find this server; none: it listens to this machine alone.
+  void found_at(std::vector<std::string> origins) { origins_ = std::move(origins); }
+
   void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
   std::optional<net::Response> refuse(const net::Request& request) override;
   void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) override;
@@ -35,6 +39,8 @@ class Page final : public net::Service {
   void answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
                     std::shared_ptr<net::Reply> reply);
   net::Response open_table(const net::Request& request);
+  net::Response join_table(const net::Request& request, const std::string& id);
+  std::string where_others_find_it(const net::Request& request) const;
   net::Response about_table(const net::Request& request, const std::string& rest);
   PendingAnswer question_about_tournaments(const net::Request& request, const std::string& rest);
   PendingAnswer stop_tournament(const net::Request& request, std::int64_t id);
@@ -48,6 +54,7 @@ class Page final : public net::Service {
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
   PageFile games_;
+  std::vector<std::string> origins_;
   net::RateByAddress rates_;  // of costly requests, by client
 };
 

@@ -96,15 +96,15 @@ void TableSession::chosen(Seat seat, const Stop& stop, Choice choice) {
   go_on();
 }
 
-// Against people it would be help that the others did not agree to.
+// Against people it is help, as a hint is.
 bool TableSession::may_see_hunt(Viewer viewer) const {
-  const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
-  return viewer && people == 1 && !over() && table_->hunt_for(*viewer);
+  return viewer && !over() && (people().size() < 2 || head_.hints) && table_->hunt_for(*viewer);
 }
 
 Result<void> TableSession::hunted(const std::shared_ptr<net::Socket>& socket, Seat seat) {
   if (!may_see_hunt(seat))
-    return fail(say<french>("what is known of your waters is shown against our players, while you fire"));
+    return fail(say<french>(
+        "what is known of your waters is shown while you fire, and among people only if all agree"));
   if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
   const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket,
                      number = number(), hunt = *table_->hunt_for(seat)] {
@@ -134,7 +134,7 @@ bool TableSession::make(Seat seat, const Choice& choice) {
   sitter.said = choice.thought.said;
   said_.push_back(sitter.said);
   made(seat);
-  return true;
+  return head_.ended_by.empty();
 }
 
 void TableSession::forget_if_idle(std::chrono::steady_clock::time_point before) {

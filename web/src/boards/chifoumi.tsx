@@ -250,12 +250,12 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
 }
 
 // Who sees it all needs one map with everybody on it, not what each of them sees.
-function AllTogether({ views, names, tiles = null }: WholeProps<ChifoumiView>) {
+function AllTogether({ views, names, revealed, tiles = null }: WholeProps<ChifoumiView>) {
   const drawn = useMemo(() => layers(together(views), hasThings(tiles)), [views, tiles]);
   const first = views[0]!,
     there = views.filter((view) => view.at);
   return (
-    <div class="chifoumi-board whole">
+    <div class={`chifoumi-board whole${revealed ? '' : ' unrevealed'}`}>
       <div class="field-of-play">
         <svg
           class="board grid"
@@ -276,7 +276,16 @@ function AllTogether({ views, names, tiles = null }: WholeProps<ChifoumiView>) {
       </div>
       <div class="about">
         <Count view={first} />
-        {views.map((view) => (
+        {!revealed && (
+          <p class="standing">
+            {first.points.map((points, seat) => (
+              <span key={seat}>
+                {names[seat]} <b>{points}</b>
+              </span>
+            ))}
+          </p>
+        )}
+        {(revealed ? views : []).map((view) => (
           <section key={view.seat}>
             <h2>{names[view.seat]}</h2>
             <Bag view={view} label={t('chifoumi.bag_of', names[view.seat] ?? '')} />

@@ -2,23 +2,30 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TableState, Thought } from '../api';
-import type { BoardProps, Hunt, Play } from '../boards/board';
-import { faceOf } from '../boards/faces';
+import type { BoardProps, Play } from '../boards/board';
+import { faceOf, isDrawnInText } from '../boards/faces';
 import { TableLink } from '../link';
-import { Actions, Links } from '../parts/actions';
+import { Actions } from '../parts/actions';
+import { Arrival } from '../parts/arrival';
+import { Chat } from '../parts/chat';
 import { ErrorLine } from '../parts/error_line';
+import { Fair } from '../parts/fair';
 import { gameOf, gameTitle } from '../parts/games';
-import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
+import { useSounds } from '../parts/heard';
+import { useHunt } from '../parts/hunt';
+import { Links } from '../parts/invite';
+import { forgetTable, keep, kept, knownTable, learnOfTable, rememberTable } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
+import { NoticeButton, useTurnNotice } from '../parts/notice';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
 import { useUnpointed } from '../parts/pointed';
+import { Asked } from '../parts/proposals';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
 import { settings } from '../parts/settings';
-import { play, type Sound } from '../parts/sound';
 import { ThoughtView } from '../parts/thought';
 import { type Tiles, tilesOf } from '../parts/tiles';
 import { go } from '../route';
@@ -87,8 +94,9 @@ function Boards({ state, names, thought, play, plan, pending, mine }: BoardsProp
         plan={plan}
       />
     );
-  if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
-  if (!gameOf(state.game)?.hidden)
+  if (!state.views || (!state.revealed && isDrawnInText(state.game)))
+    return <p class="quiet unseen">{t('watch.unseen')}</p>;
+  if (!gameOf(state.game)?.hidden || (!state.revealed && !Whole))
     return (
       <Board
         {...common}
@@ -101,7 +109,8 @@ function Boards({ state, names, thought, play, plan, pending, mine }: BoardsProp
         plan={null}
       />
     );
-  if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
+  if (Whole && state.views.length > 1)
+    return <Whole {...common} views={state.views} revealed={state.revealed} thought={thought} />;
   return (
     <div class="side-by-side">
       {state.views.map((view, i) => (
@@ -146,7 +155,6 @@ function useChanges(
         .filter(Boolean)
         .join(' '),
     );
-    if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
     // At full speed nobody reads the thoughts, and the server hears only so many questions.
@@ -160,43 +168,27 @@ function useChanges(
   }, [live, mine, state?.number, line, settings.hints.value]);
 }
 
-// What the other one can know of what lies here, asked again with each shot.
-function useHunt(link: TableLink, state: TableState | null): Hunt | null {
-  const [on, setOn] = useState(kept('hunt', false));
-  const may = (state?.can.hunted ?? false) && settings.hints.value,
-    line = link.line.value;
+// This browser knows the games that were played in it, also those that somebody was invited to.
+function useHistory(state: TableState | null, secret: string, names: string[]) {
   useEffect(() => {
-    if (may && on && line === 'open') link.askHunt();
-  }, [may, on, line, state?.number]);
-  if (!may) return null;
-  const turn = (to: boolean) => {
-    keep('hunt', to);
-    setOn(to);
-  };
-  return { on, turn, maps: on ? (link.hunted.value?.maps ?? []) : [] };
-}
-
-// Nothing sounds for what was there when one came.
-function useSounds(state: TableState | null) {
-  const heard = useRef<{ id: string; number: number; over: boolean } | null>(null);
+    if (!state || state.you === null) return;
+    if (!knownTable(state.id))
+      rememberTable({
+        id: state.id,
+        secret,
+        game: state.game,
+        seats: [],
+        watch: '',
+        opened: Date.now(),
+      });
+    const { you, over, scores } = state;
+    learnOfTable(state.id, { names, ...(knownTable(state.id)?.screen ? {} : { you }) });
+    if (over) learnOfTable(state.id, { over, ...(scores ? { scores } : {}) });
+  }, [state?.id, state?.over, names.join()]);
+  // What our players play by themselves is over, too.
   useEffect(() => {
-    const before = heard.current;
-    heard.current = state && { id: state.id, number: state.number, over: state.over };
-    if (!state || before?.id !== state.id) return;
-    const view = state.view ?? state.views?.[0] ?? null,
-      last = state.log.at(-1);
-    if (last && state.number > before.number) {
-      const sound = faceOf(state.game).sound?.(last, view);
-      if (sound) play(sound);
-    }
-    if (state.over && !before.over) play(endSound(state));
-  }, [state?.id, state?.number, state?.over]);
-}
-
-function endSound({ scores, shared, you }: TableState): Sound {
-  const best = Math.max(...(scores ?? []));
-  if (shared || you === null || !scores || scores.every((score) => score === best)) return 'over';
-  return scores[you] === best ? 'won' : 'lost';
+    if (state?.over) learnOfTable(state.id, { over: true });
+  }, [state?.over]);
 }
 
 function useRematch(link: TableLink, state: TableState | null, together: (() => void) | null) {
@@ -239,6 +231,13 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   useUnpointed(state?.number);
   const hunt = useHunt(link, state);
   useSounds(screen.covered ? null : state);
+  useHistory(state, secret, names);
+  const people = state?.seats.filter((seat) => ['person', 'open'].includes(seat.player)).length ?? 0;
+  const turn =
+    state && state.you !== null && state.to_act.includes(state.you) && people > 1 && !shared
+      ? state.number
+      : null;
+  useTurnNotice(state?.over ? null : turn, state ? gameTitle(state.game) : '');
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
@@ -312,6 +311,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           </p>
         )}
         <ErrorLine error={link.error.value} />
+        {state.you === null && state.views && !state.revealed && <p class="quiet">{t('watch.public')}</p>}
+        {!shared && <Arrival link={link} state={state} />}
+        <Asked link={link} state={state} names={names} />
         {(next || state.rematch) && state.you !== null && (
           <p class="note">
             <button type="button" class="primary" onClick={ask}>
@@ -361,7 +363,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           view={state.view ?? state.views?.[0] ?? null}
           you={state.you}
         />
+        <Chat link={link} state={state} names={names} />
         <Links state={state} />
+        <Fair state={state} />
+        {people > 1 && state.you !== null && !state.over && !shared && <NoticeButton />}
       </aside>
     </div>
   );

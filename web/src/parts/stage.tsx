@@ -183,6 +183,7 @@ export function Stage({
             log={made}
             number={number}
             over={over}
+            revealed
             thought={thoughtOf}
             tiles={tiles}
           />

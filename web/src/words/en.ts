@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts';
 import { arena } from './en/arena';
 import { feel } from './en/feel';
+import { people } from './en/people';
 
 export const english = {
   // Everywhere
@@ -360,4 +361,5 @@ export const english = {
   ...arena,
   ...accounts,
   ...feel,
+  ...people,
 };
