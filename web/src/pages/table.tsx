@@ -1,6 +1,6 @@
 // A game in progress: played, or watched.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableState, Thought } from '../api';
 import type { BoardProps, Play } from '../boards/board';
 import { faceOf, isDrawnInText } from '../boards/faces';
