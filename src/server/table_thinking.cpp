@@ -3,7 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
+#include "play/advice.hpp"
 #include "play/thought_json.hpp"
+#include "server/french.hpp"
 #include "server/memory.hpp"
 #include "server/table_session.hpp"
 
@@ -91,6 +94,34 @@ void TableSession::chosen(Seat seat, const Stop& stop, Choice choice) {
   for (const auto& [who, all] : std::exchange(asked_, {}))
     if (!make(who, *all.choice)) return;
   go_on();
+}
+
+// Against people it is help, as a hint is.
+bool TableSession::may_see_hunt(Viewer viewer) const {
+  return viewer && !over() && (people().size() < 2 || head_.hints) && table_->hunt_for(*viewer);
+}
+
+Result<void> TableSession::hunted(const std::shared_ptr<net::Socket>& socket, Seat seat) {
+  if (!may_see_hunt(seat))
+    return fail(say<french>(
+        "what is known of your waters is shown while you fire, and among people only if all agree"));
+  if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket,
+                     number = number(), hunt = *table_->hunt_for(seat)] {
+    Json maps = Json::array();
+    if (const auto apart = entry.open(hunt.set, 0, hunt.position))
+      if (const auto advice = play::advise(entry, (*apart)->record(), {.name = hunt.player, .arguments = {}},
+                                           {}, {.per_move = hint_seconds}))
+        maps = play::to_json(advice->thought).value("maps", Json::array());
+    loop.post([weak, socket, number, maps = std::move(maps)] {
+      if (const auto self = weak.lock()) --self->hints_;
+      socket->send(dump({{"type", "hunted"}, {"number", number}, {"maps", maps}}));
+    });
+  };
+  if (!context_.pool.run(head_.client, work))
+    return fail(say<french>("the server is too busy to give hints now"));
+  ++hints_;
+  return {};
 }
 
 bool TableSession::make(Seat seat, const Choice& choice) {

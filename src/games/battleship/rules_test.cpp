@@ -364,5 +364,22 @@ TEST(Battleship, DrawsBothBoardsSideBySide) {
             "your ships left:  A3 B1\n");
 }
 
+// Where the ships lie that are hunted, and the hunter's own, make no difference.
+TEST(Battleship, AHuntTellsTheShotsAlone) {
+  using G = Battleship<1>;
+  const Config config = board(5, 5, "3,1");
+  for (const auto* position : {"a2- | b2A c3- | b2-d2 e5 | 0 0 1", "a2- | b2A c3- | b2-b4 a1 | 0 0 1"}) {
+    auto s = *G::parse_position(config, position);
+    const auto hunt = G::hunt(G::observe(s, 1));
+    ASSERT_TRUE(hunt);
+    EXPECT_EQ(hunt->position, "b2A c3-");
+    EXPECT_EQ(hunt->set, (Settings{{"solo", "on"}, {"salvo", "off"}}));
+  }
+  Config solo = config;
+  solo.solo = true;
+  EXPECT_FALSE(G::hunt(G::observe(G::initial(solo, 1), 0)));
+  EXPECT_FALSE(G::hunt(G::observe(G::initial(config, 1), 0)));
+}
+
 }  // namespace
 }  // namespace parlor::battleship

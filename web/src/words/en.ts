@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts';
 import { arena } from './en/arena';
+import { feel } from './en/feel';
 import { people } from './en/people';
 
 export const english = {
@@ -359,5 +360,6 @@ export const english = {
 
   ...arena,
   ...accounts,
+  ...feel,
   ...people,
 };
