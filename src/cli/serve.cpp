@@ -274,7 +274,7 @@ int serve_page(const ServeOptions& options) {
     return refuse(told.error());
   run_until_interrupted(*loop, tables, watched);
   pools.replays.finish();                            // its work refers to the page
-  database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
+  database->wait_at_most(std::chrono::seconds(20));  // nobody waits now
   (*store)->commit();
   return ok;
 }

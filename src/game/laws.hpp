@@ -15,7 +15,7 @@
 // random games are played, and at every moment everything that must hold is checked.
 namespace parlor::laws {
 
-inline constexpr int max_game_length = 100'000;  // moves; whoever plays longer never ends
+inline constexpr int max_game_length = 100'000;  // moves; a longer game never ends
 
 template <Game G>
 struct Made {
@@ -28,7 +28,7 @@ std::size_t place_of(const typename G::Moves& moves, const typename G::Move& mov
   return static_cast<std::size_t>(std::ranges::find(moves, move) - moves.begin());
 }
 
-// Who is to act has a move, no move is listed twice, and who is not to act has none.
+// A seat to act has a move, no move is listed twice, and other seats have none.
 template <Game G>
 void check_legal_moves(const typename G::Config& config, const typename G::State& s) {
   const SeatSet acting = G::to_act(s);
@@ -126,7 +126,7 @@ void check_random_move_is_uniform(const typename G::State& s) {
   ASSERT_LT(chi2, freedom + 5 * std::sqrt(2 * freedom) + 25);
 }
 
-// What is imagined looks the same to who imagines it.
+// An imagined state looks the same to the seat that imagines it.
 template <Imaginable G>
 void check_samples(const typename G::State& s, Seat seat, Rng& rng) {
   const auto view = G::observe(s, seat);

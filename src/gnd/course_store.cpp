@@ -21,7 +21,7 @@ constexpr std::string_view results_alone =
     " record text not null) without rowid";
 
 // Results get a number, in the order in which the matches ended. The events of a match go when the last of
-// its groups has begun another: nobody can ask about it any more.
+// its groups has begun another: nobody can ask about it now.
 constexpr std::string_view everything = R"(
 create table gnd_ended (number integer primary key, match text not null unique,
   at text not null default current_timestamp, tournament text not null, game text not null, red text not null,

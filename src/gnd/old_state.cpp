@@ -68,7 +68,7 @@ Result<Counts> parse_counts(std::string_view line) {
     for (const Json& outcome : json.at("latest")) counts.latest.push_back(read_outcome(outcome));
     return counts;
   } catch (const Json::exception& broken) {
-    return fail(say<french>("it is no event that can be read: {}", broken.what()));
+    return fail(say<french>("it is not an event that can be read: {}", broken.what()));
   }
 }
 

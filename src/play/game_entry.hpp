@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -102,6 +103,12 @@ struct GameEntry {
   // Of games played on maps: a file or a built-in map; `tiles` as the game's option of that name. Fails where
   // there is no such map.
   std::function<Result<MapCheck>(const std::string& name, const std::string& tiles)> check_map;
+  std::string
+      drawn_map;  // how a map begins that is all there in the option's value, so that no file is opened
+  // The same of a map that comes as text, with the files beside it by name; nothing is opened.
+  std::function<Result<MapCheck>(const std::string& json, const std::map<std::string, std::string>& beside,
+                                 const std::string& tiles)>
+      check_map_text;
 };
 
 // The same player with this argument, if it takes it and was not given it already.

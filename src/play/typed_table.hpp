@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -101,6 +102,17 @@ class TypedTable final : public Table {
       return Plan{std::move(moves), std::move(wrong)};
     }
     return fail(say<french>("moves of {} are not planned ahead", G::name));
+  }
+
+  std::optional<Hunt> hunt_for(Seat seat) const override {
+    if constexpr (requires(const typename G::View view) { G::hunt(view); })
+      if (seats() == 2)
+        if (auto hunt = G::hunt(game_.view(1 - seat))) {
+          for (const Setting& setting : record_.set)
+            if (std::ranges::count(hunt->set, setting.key, &Setting::key) == 0) hunt->set.push_back(setting);
+          return hunt;
+        }
+    return {};
   }
 
   Result<std::string> read(Seat seat, std::string_view text) const override {

@@ -18,6 +18,13 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the game is over", "la partie est finie"},
     {"the game is not over yet", "la partie n’est pas finie"},
     {"it is not your turn", "ce n’est pas votre tour"},
+    {"what is known of your waters is shown while you fire, and among people only if all agree",
+     "ce que l’on sait de vos eaux se montre pendant les tirs, et entre personnes seulement si tous sont "
+     "d’accord"},
+    {"beside: an object of at most {} files is expected, each as text",
+     "beside : un objet d’au plus {} fichiers est attendu, chacun sous forme de texte"},
+    {"{} is not played on maps", "{} ne se joue pas sur une carte"},
+    {"the map is too large to be played on here", "la carte est trop grande pour qu’on y joue ici"},
     {"a hint is being worked out", "un conseil est en préparation"},
     {"the server is too busy to give hints now", "le serveur est trop occupé pour donner un conseil"},
     {"that seat has not thought aloud yet", "cette place n’a encore rien dit de ses pensées"},

@@ -15,6 +15,7 @@
 #include "server/client.hpp"
 #include "server/fields.hpp"
 #include "server/french.hpp"
+#include "server/map_request.hpp"
 #include "server/monitor.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
@@ -147,7 +148,7 @@ Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::Remo
       tournaments_(tournaments),
       site_(std::move(site)),
       administration_(administration),
-      games_(games_json()),
+      games_(lasting_answer(games_json())),
       rates_(a_second, max_at_once) {}
 
 bool Page::too_many(const std::string& client) { return !rates_.allows(client); }
@@ -187,7 +188,7 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
     return join_table(request, rest->substr(0, rest->find('/')));
   if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/healthz") return health(registry_.keeping());
-  if (path == "/api/games") return yes(games_);
+  if (path == "/api/games") return served(request, games_, "no-cache");
   if (path == "/api/tables") return yes(registry_.list());
   if (path == "/api/lobby") return yes(registry_.lobby());
   if (path == "/api/reachable") return yes(where_others_find_it(request));
@@ -256,6 +257,7 @@ PendingAnswer Page::question_about(const net::Request& request) {
       const auto answer = ask();
       return answer ? std::optional(from(*answer)) : std::nullopt;
     };
+  if (post && request.path == "/api/maps") return [body = request.body] { return from(describe_map(body)); };
   if (const auto rest = after(request.path, "/api/tournaments"))
     return question_about_tournaments(request, *rest);
   return administration_ == nullptr ? PendingAnswer() : administration_->question_about(request);

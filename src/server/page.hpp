@@ -11,6 +11,7 @@
 #include "net/site.hpp"
 #include "server/administration.hpp"
 #include "server/answers.hpp"
+#include "server/page_files.hpp"
 #include "server/table_registry.hpp"
 #include "server/tournaments.hpp"
 
@@ -52,7 +53,7 @@ class Page final : public net::Service {
   Tournaments& tournaments_;
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
-  std::string games_;
+  PageFile games_;
   std::vector<std::string> origins_;
   net::RateByAddress rates_;  // of costly requests, by client
 };

@@ -131,10 +131,15 @@ Json TableSession::clocks() const {
 Json TableSession::rights_of(Viewer viewer) const {
   Json wishes = Json::array();
   for (const Wish wish : may_propose(viewer)) wishes.push_back(wish_names[std::to_underlying(wish)]);
-  return {{"take_back", may_take_back(viewer)}, {"propose", std::move(wishes)},
-          {"talk", may_talk(viewer)},           {"resign", viewer && !over()},
-          {"hint", may_hint(viewer)},           {"rematch", over() && (viewer || controls(viewer))},
-          {"record", may_have_record()},        {"control", controls(viewer)}};
+  return {{"take_back", may_take_back(viewer)},
+          {"propose", std::move(wishes)},
+          {"talk", may_talk(viewer)},
+          {"resign", viewer && !over()},
+          {"hint", may_hint(viewer)},
+          {"hunted", may_see_hunt(viewer)},
+          {"rematch", over() && (viewer || controls(viewer))},
+          {"record", may_have_record()},
+          {"control", controls(viewer)}};
 }
 
 TableMessage TableSession::message_for(Viewer viewer, bool drawn, std::size_t from) const {

@@ -14,7 +14,7 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_settings = 50, max_seats = 8, max_acts = 100'000;
+constexpr std::size_t max_settings = 50, max_setting = 20'000, max_seats = 8, max_acts = 100'000;
 
 Result<const play::GameEntry*> game_of(const Json& request) {
   if (!request.is_object())
@@ -33,7 +33,7 @@ Result<Settings> settings_of(const Json& request) {
     if (value.is_structured() || value.is_null())
       return fail(say<french>("set: {} must be a text, a number, true or false", in_quotes(key)));
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (text.size() > max_text) return fail(say<french>("set: {} is too long", in_quotes(key)));
+    if (text.size() > max_setting) return fail(say<french>("set: {} is too long", in_quotes(key)));
     settings.push_back({key, text});
   }
   return settings;

@@ -19,9 +19,7 @@ namespace parlor::server {
 namespace {
 
 constexpr std::size_t max_clients = 100, max_strangers = 50;  // of one table
-constexpr int max_hints = 2;                                  // being worked out for one table
 constexpr int max_delay_ms = 60'000;
-constexpr double hint_seconds = 1;
 constexpr std::size_t max_planned = 100;  // moves in one plan
 
 // A list of texts under a key of a message, empty where there is none; nothing if it is something else.
@@ -255,6 +253,7 @@ Result<void> TableSession::obey_player(const std::shared_ptr<net::Socket>& socke
     return plan(socket, seat, *std::move(moves));
   }
   if (type == "hint") return hint(socket, seat);
+  if (type == "hunted") return hunted(socket, seat);
   if (type == "take_back") return take_back(seat);
   if (type == "resign") return resign(seat);
   if (type == "name") return call_oneself(seat, message);

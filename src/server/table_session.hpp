@@ -159,6 +159,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   Result<void> resign(Seat seat);
   Result<void> rematch();
   Result<void> hint(const std::shared_ptr<net::Socket>& socket, Seat seat);
+  Result<void> hunted(const std::shared_ptr<net::Socket>& socket, Seat seat);
   Result<void> why(const std::shared_ptr<net::Socket>& socket, Viewer viewer, Seat seat) const;
   Result<void> plan(const std::shared_ptr<net::Socket>& socket, Seat seat,
                     std::vector<std::string> moves) const;
@@ -230,6 +231,10 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   bool sees_all(Viewer viewer) const;
   bool sees_thought(Viewer viewer, Seat seat) const;
   bool may_take_back(Viewer viewer) const;
+  bool may_see_hunt(Viewer viewer) const;
+
+  static constexpr int max_hints = 2;  // being worked out for one table
+  static constexpr double hint_seconds = 1;
   bool can_take_back(Seat seat) const;  // a move of its own that has shown nothing
 
   // Members of the `table` message.

@@ -294,7 +294,7 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   const auto request = arena::parse_stored_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
-  // Noted before it runs: it may end at once, and then notes that it does not run any more.
+  // Noted before it runs: it may end at once, and then notes that it has stopped.
   if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
   auto launched = reserve(client);
   if (launched) launched = launch(id, stored->request, client);

@@ -2,6 +2,7 @@
 
 import type { Report } from './parts/report';
 import type { View } from './views';
+import { t } from './words';
 import { inWords, type Language, plainEnglish } from './words/sentence';
 
 // What the server says: a text, or an English template, which is its key, and what fills its places. {} takes the next
@@ -159,6 +160,7 @@ export interface TableState {
     talk: boolean;
     resign: boolean;
     hint: boolean;
+    hunted: boolean;
     rematch: boolean;
     record: boolean;
     control: boolean;
@@ -270,7 +272,11 @@ export class Refusal extends Error {
 }
 
 export const reasonOf = (error: unknown): Sentence =>
-  error instanceof Refusal ? error.sentence : (error as Error).message;
+  error instanceof Refusal
+    ? error.sentence
+    : error instanceof TypeError // as fetch() says it, in no language of ours
+      ? t('app.no_server')
+      : (error as Error).message;
 
 // Not in the URL, which proxies write into their logs.
 export const withSecret = (secret: string) => ({ headers: { authorization: `Bearer ${at(secret)}` } });
@@ -311,7 +317,15 @@ const at = encodeURIComponent;
 
 export const api = {
   sentences: (language: Language) => ask<Record<string, string>>(`/api/sentences/${language}`),
-  games: () => ask<Game[]>('/api/games'),
+  // kept: what the server told before, because it cannot be reached.
+  games: async () => {
+    const response = await fetch('/api/games');
+    if (!response.ok) throw new Error(`${response.status}`);
+    return {
+      list: (await response.json()) as Game[],
+      kept: response.headers.get('x-kept') !== null,
+    };
+  },
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
   lobby: () => ask<{ open: OpenTable[]; running: OpenTable[] }>('/api/lobby'),
   join: (id: string, name: string) =>
@@ -322,6 +336,8 @@ export const api = {
   record: (id: string, secret: string) =>
     ask<GameRecord>(`/api/tables/${at(id)}/record`, undefined, null, secret),
   replay: (body: { record: GameRecord } | { text: string }) => ask<Replay>('/api/replay', body),
+  map: (game: string, map: string, beside: Record<string, string>, tiles: string) =>
+    ask<{ value: string; drawing: string; remarks: Sentence[] }>('/api/maps', { game, map, beside, tiles }),
   setup: (game: string, set: Settings) => ask<{ seats: string[] }>('/api/setup', { game, set }),
   frames: (record: GameRecord, numbers: number[], drawings = false) =>
     ask<{ frames: Frame[] }>('/api/replay/at', { record, numbers, drawings }).then((answer) => answer.frames),

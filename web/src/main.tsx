@@ -7,7 +7,9 @@ import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
 import { Table } from './pages/table';
 import { isStaff, loadAccount, visitor } from './parts/account';
+import { AppNotes, becomeApp } from './parts/app';
 import { gameTitle, loadGames } from './parts/games';
+import { box, listenToKeys } from './parts/keys';
 import { Later } from './parts/later';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
@@ -72,8 +74,36 @@ function Header({ at }: { at: string }) {
         {isStaff() && item('#/admin', t('admin'), at === 'admin', 'told-twice')}
       </nav>
       <AccountLink />
-      <Tools />
+      <Tools>
+        <SettingsButton />
+      </Tools>
     </header>
+  );
+}
+
+const boxes = () => import('./parts/boxes').then((all) => all.Box);
+
+// What is laid over the page: fetched when it is first opened.
+const Boxes = () => (box.value ? <Later key="box" load={boxes} props={{}} /> : null);
+
+const sliders =
+  'M2 4h6M12.4 4H14M2 8h1.4M7.8 8H14M2 12h7M13.4 12h.6M10.2 2.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM5.6 6.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM11.2 10.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z';
+
+function SettingsButton() {
+  return (
+    <button
+      type="button"
+      class="quiet-button settings-button"
+      aria-label={t('settings')}
+      aria-keyshortcuts=","
+      onClick={() => {
+        box.value = 'settings';
+      }}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={sliders} />
+      </svg>
+    </button>
   );
 }
 
@@ -110,15 +140,19 @@ function App() {
         {t('skip')}
       </a>
       <Header at={parts[0] ?? ''} />
+      <AppNotes />
       <main id="main" tabIndex={-1}>
         <Page parts={parts} />
       </main>
       <LiveRegion />
+      <Boxes />
     </>
   );
 }
 
 effect(() => void learnSentences());
+listenToKeys();
+becomeApp();
 void loadGames();
 void loadAccount();
 // Not before, so that a reader of French sees no English first.

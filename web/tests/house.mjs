@@ -106,6 +106,7 @@ export async function visit(where, { size = 'desktop', prepare = () => {}, ...op
     reducedMotion: 'reduce',
     locale: 'en-GB',
     hasTouch: size === 'phone',
+    serviceWorkers: 'block', // what they fetch cannot be watched
     ...options,
   });
   context.setDefaultTimeout(20_000);

@@ -20,7 +20,7 @@ function defaultField(game: Game): string[] {
   return levels.length > 1 ? levels : game.players.slice(0, 2).map((p) => p.name);
 }
 
-// Who takes part: players of the game by name, and others by a spec of one's own.
+// Who takes part: players of the game by name, and others by a spec.
 function Entrants({
   game,
   players,

@@ -6,6 +6,7 @@ import { faceOf } from '../boards/faces';
 import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
+import { MapField } from '../parts/map_field';
 import { Nowhere } from '../parts/nowhere';
 import { nameThatFits, openTable } from '../parts/open';
 import { hasRules, Rules, rulesHeading } from '../parts/rules';
@@ -225,15 +226,19 @@ function SetupForm({ game, lobby }: { game: Game; lobby: boolean }) {
       setBusy(false);
     }
   };
-  const option = (o: Option) => (
-    <OptionField
-      key={o.name}
-      game={game.name}
-      option={o}
-      value={set[o.name] ?? o.default}
-      change={(value) => setSet({ ...set, [o.name]: value })}
-    />
-  );
+  const option = (o: Option) => {
+    const field = {
+      game: game.name,
+      option: o,
+      value: set[o.name] ?? o.default,
+      change: (value: string) => setSet((old) => ({ ...old, [o.name]: value })),
+    };
+    return o.name === 'map' && o.kind === 'choice' ? (
+      <MapField key={o.name} {...field} tiles={set.tiles ?? ''} />
+    ) : (
+      <OptionField key={o.name} {...field} />
+    );
+  };
   const shown = game.options.filter((o) => !o.advanced),
     folded = game.options.filter((o) => o.advanced);
   return (

@@ -11,6 +11,8 @@ import { Chat } from '../parts/chat';
 import { ErrorLine } from '../parts/error_line';
 import { Fair } from '../parts/fair';
 import { gameOf, gameTitle } from '../parts/games';
+import { useSounds } from '../parts/heard';
+import { useHunt } from '../parts/hunt';
 import { Links } from '../parts/invite';
 import { forgetTable, keep, kept, knownTable, learnOfTable, rememberTable } from '../parts/kept';
 import { announce } from '../parts/live';
@@ -23,7 +25,9 @@ import { Asked } from '../parts/proposals';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
+import { settings } from '../parts/settings';
 import { ThoughtView } from '../parts/thought';
+import { type Tiles, tilesOf } from '../parts/tiles';
 import { go } from '../route';
 import { said, t } from '../words';
 
@@ -52,9 +56,18 @@ interface BoardsProps {
   play: Play | null;
   plan: BoardProps['plan'];
   pending: string[];
+  mine: Pick<BoardProps, 'ahead' | 'planned' | 'hunt'>;
 }
 
-function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
+// A seat is not told what the map is, but who opened the table knows.
+const tilesCache = new Map<string, Tiles | null>();
+function tilesOfTable({ id, set }: TableState): Tiles | null {
+  const map = set.map ?? knownTable(id)?.map ?? '';
+  if (!tilesCache.has(map)) tilesCache.set(map, tilesOf(map));
+  return tilesCache.get(map) ?? null;
+}
+
+function Boards({ state, names, thought, play, plan, pending, mine }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
     game: state.game,
@@ -65,11 +78,13 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
     all: state.views,
     you: state.you,
     pending,
+    tiles: tilesOfTable(state),
   };
   if (state.view && state.you !== null)
     return (
       <Board
         {...common}
+        {...mine}
         view={state.view}
         drawing={state.drawing}
         seat={state.you}
@@ -134,7 +149,7 @@ function useChanges(
 ) {
   useEffect(() => {
     if (!state) return;
-    const words = state.log.at(-1)?.said;
+    const words = settings.explanations.value && state.log.at(-1)?.said;
     announce(
       [lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)]
         .filter(Boolean)
@@ -149,8 +164,8 @@ function useChanges(
   const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
   const line = link.line.value;
   useEffect(() => {
-    if (live && mine && line === 'open' && state?.can.hint) link.askHint();
-  }, [live, mine, state?.number, line]);
+    if (live && mine && line === 'open' && state?.can.hint && settings.hints.value) link.askHint();
+  }, [live, mine, state?.number, line, settings.hints.value]);
 }
 
 // This browser knows the games that were played in it, also those that somebody was invited to.
@@ -214,6 +229,8 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
   useUnpointed(state?.number);
+  const hunt = useHunt(link, state);
+  useSounds(screen.covered ? null : state);
   useHistory(state, secret, names);
   const people = state?.seats.filter((seat) => ['person', 'open'].includes(seat.player)).length ?? 0;
   const turn =
@@ -243,8 +260,13 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const mine =
     state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
   const pending = link.pending.value;
+  // While a single other one thinks, who waits may choose already.
+  const waits =
+    state.you !== null && !state.over && !mine && pending.length === 0 && state.seats.length === 2;
+  const ahead =
+    waits && !state.to_act.includes(state.you ?? -1) ? (move: string | null) => link.planAhead(move) : null;
   const whys = link.whys.value,
-    hint = link.hint.value;
+    hint = settings.hints.value ? link.hint.value : null;
   // At the end nobody thinks of the move before last.
   const thoughts = Object.entries(whys).filter(([, why]) => !state.over || why.number === state.number);
   const thoughtOf = (seat: number) => {
@@ -280,7 +302,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         </div>
         <p class="happened">
           {lastWords(state, names) || t('table.begins')}
-          {words && <span class="said"> “{said(words)}”</span>}
+          {words && settings.explanations.value && <span class="said"> “{said(words)}”</span>}
         </p>
         <Connection link={link} />
         {!state.saved && (
@@ -314,6 +336,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           play={mine && pending.length === 0 ? (...moves) => link.act(...moves) : null}
           plan={mine ? link.plan : null}
           pending={pending}
+          mine={{ ahead, planned: link.planned.value, hunt }}
         />
       </div>
       <aside class="beside">

@@ -7,6 +7,7 @@ import { href } from '../route';
 import { t } from '../words';
 import { download } from './copy';
 import { Asks } from './proposals';
+import { settings } from './settings';
 
 function Resign({ send }: { send: () => void }) {
   const [sure, setSure] = useState(false);
@@ -51,19 +52,25 @@ export function Actions({
     state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
   return (
     <div class="buttons actions">
-      {can.hint && mine && (
-        <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>
+      {can.hint && mine && settings.hints.value && (
+        <button
+          type="button"
+          aria-keyshortcuts="h"
+          disabled={link.asking.value}
+          onClick={() => link.askHint()}
+        >
           {link.asking.value ? t('hint.thinks') : t('hint')}
         </button>
       )}
-      {can.hint && state.you !== null && !state.over && (
+      {can.hint && state.you !== null && !state.over && settings.hints.value && (
         <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>
           {t('hint.live')}
         </button>
       )}
-      {askable.length > 0 && (
+      {askable.length > 0 && settings.explanations.value && (
         <button
           type="button"
+          aria-keyshortcuts="w"
           onClick={() => {
             for (const seat of askable) link.send({ type: 'why', seat });
           }}
@@ -72,14 +79,14 @@ export function Actions({
         </button>
       )}
       {can.take_back && (
-        <button type="button" onClick={() => link.send({ type: 'take_back' })}>
+        <button type="button" aria-keyshortcuts="u" onClick={() => link.send({ type: 'take_back' })}>
           {t('take_back')}
         </button>
       )}
       <Asks link={link} state={state} />
       {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
       {can.rematch && state.you !== null && !state.rematch && (
-        <button type="button" class="primary" onClick={askRematch}>
+        <button type="button" class="primary" aria-keyshortcuts="n" onClick={askRematch}>
           {t('rematch')}
         </button>
       )}

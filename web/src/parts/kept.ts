@@ -29,6 +29,7 @@ export interface KnownTable {
   watch: string;
   opened: number;
   over?: boolean;
+  map?: string; // that it was opened with
   joinable?: boolean; // everybody may take its open seats
   promised?: string; // about the seed, when this browser first saw the table
   names?: string[]; // by seat, and the scores at the end

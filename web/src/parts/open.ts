@@ -39,6 +39,7 @@ export async function openTable(table: NewTable, here: number[], hidden = false)
     seats: opened.seats,
     watch: opened.watch,
     opened: Date.now(),
+    ...(table.set?.map ? { map: table.set.map } : {}),
     ...(table.joinable ? { joinable: true } : {}),
     ...screen,
   });
