@@ -242,6 +242,12 @@ test('whoever asks for it is notified of the own turn while looking at something
   const [ann, ben] = pages;
   await ben.evaluate(() => {
     window.shown = [];
+    window.sounded = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      ++window.sounded;
+      return start.apply(this, when);
+    };
     window.Notification = class {
       static permission = 'default';
       static async requestPermission() {
@@ -260,6 +266,7 @@ test('whoever asks for it is notified of the own turn while looking at something
   await ann.bringToFront();
   await move(ann, 'gopher', dice(1));
   await ben.waitForFunction(() => window.shown.length > 0);
+  await ben.waitForFunction(() => window.sounded > 0);
   assert.deepEqual(await ben.evaluate(() => window.shown), ['Gopher: it is your turn.']);
   await leaveAll(pages);
 });
