@@ -163,6 +163,29 @@ std::string address_in_browser(const std::string& host, std::uint16_t port) {
   return fmt::format("http://{}:{}", anywhere ? "127.0.0.1" : bracketed ? '[' + host + ']' : host, port);
 }
 
+// Where others find this server, best first; nothing, if it listens to this machine alone.
+std::vector<std::string> addresses_for_others(const ServeOptions& options, const std::string& public_origin,
+                                              std::uint16_t port) {
+  if (!public_origin.empty()) return {public_origin};
+  std::vector<std::string> origins;
+  if (options.host == "localhost" || net::is_loopback(options.host)) return origins;
+  const auto add = [&](const std::string& host) {
+    const bool bracketed = host.contains(':') && !host.starts_with('[');
+    origins.push_back(fmt::format("http://{}:{}", bracketed ? '[' + host + ']' : host, port));
+  };
+  for (const std::string& name : options.names) add(name);
+  if (options.host != "0.0.0.0" && options.host != "::") {
+    add(options.host);
+    return origins;
+  }
+  auto addresses = net::addresses_of_this_machine();
+  std::erase_if(addresses,
+                [](const std::string& a) { return net::is_loopback(a) || a.starts_with("fe80:"); });
+  std::ranges::stable_partition(addresses, [](const std::string& a) { return !a.contains(':'); });
+  for (const std::string& address : addresses) add(address);
+  return origins;
+}
+
 // Says where it is found and, if it is new, how it gets its owner.
 Result<void> announce(const ServeOptions& options, const std::string& public_origin, std::uint16_t port,
                       const Sentence& metrics, server::Accounts& accounts) {
@@ -235,6 +258,7 @@ int serve_page(const ServeOptions& options) {
   server::Page page(*loop, pools.replays, tables, bots, tournaments, *std::move(site), administration->get());
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
+  page.found_at(addresses_for_others(options, public_origin, *port));
   const server::Monitor::Sources sources{
       .traffic = watched.traffic(),
       .tables = tables,

@@ -133,6 +133,19 @@ void check_samples(const typename G::State& s, Seat seat, Rng& rng) {
   ASSERT_EQ(G::observe(G::sample(view, rng), seat), view);
 }
 
+// What anybody may know is known to every seat: however one imagines the rest, it looks the same. So nothing
+// that is hidden from anyone can be in it.
+template <Imaginable G>
+void check_public(const typename G::Config& config, const typename G::State& s, Rng& rng) {
+  if constexpr (requires(const typename G::View view) { G::public_json(view); })
+    for (Seat seat = 0; seat < G::seats(config); ++seat) {
+      const auto imagined = G::sample(G::observe(s, seat), rng);
+      for (Seat of = 0; of < G::seats(config); ++of)
+        ASSERT_EQ(G::public_json(G::observe(imagined, of)), G::public_json(G::observe(s, of)))
+            << "seat " << seat << " about seat " << of;
+    }
+}
+
 // All that is said of a game in text.
 template <Game G>
 void check_text(const typename G::Config& config, const typename G::State& s) {
@@ -173,6 +186,9 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
       // Text and chance take long to check: not at every moment of a long game.
       if (made.size() < 4 || made.size() % 16 == 0) {
         ASSERT_NO_FATAL_FAILURE(check_text<G>(config, s));
+        if constexpr (Imaginable<G>) {
+          ASSERT_NO_FATAL_FAILURE(check_public<G>(config, s, rng));
+        }
       }
       if constexpr (Duel<G>)
         if (seed == 0 && made.size() % 16 == 3) {
@@ -189,6 +205,9 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
       ASSERT_LT(made.size(), static_cast<std::size_t>(max_game_length));
     }
     ASSERT_NO_FATAL_FAILURE(check_moment<G>(config, s, rng));
+    if constexpr (Imaginable<G>) {
+      ASSERT_NO_FATAL_FAILURE(check_public<G>(config, s, rng));
+    }
     ASSERT_NO_FATAL_FAILURE(check_replay<G>(config, seed, made, s));
     if constexpr (Duel<G>) {
       ASSERT_EQ(G::score(s, 0) + G::score(s, 1), 0);

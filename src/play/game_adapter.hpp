@@ -175,6 +175,7 @@ GameEntry make_entry() {
       entry.players.push_back(
           {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});
     entry.hidden = !PerfectInformation<G>;
+    if constexpr (requires { G::has_draws; }) entry.draws = G::has_draws;
   });
   entry.opponent = first_of(entry.players, {"medium"});
   entry.analyst = first_of(entry.players, {"perfect", "expert"});

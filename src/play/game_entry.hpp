@@ -59,6 +59,7 @@ struct GameEntry {
   std::vector<PlayerInfo> players;
   std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
   bool hidden = false;                  // a seat does not see all
+  bool draws = true;                    // it may end without a winner
   std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
   std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
   Catalogue french;                     // what it and its players say; empty: they speak English only

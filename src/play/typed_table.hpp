@@ -72,6 +72,14 @@ class TypedTable final : public Table {
 
   std::string view(Seat seat) const override { return G::json(game_.view(seat)); }
 
+  std::string public_view(Seat seat) const override {
+    using View = typename G::View;
+    if constexpr (PerfectInformation<G>) return view(seat);
+    if constexpr (requires(const View view) { G::public_json(view); })
+      return G::public_json(game_.view(seat));
+    return {};
+  }
+
   std::string position(Seat seat) const override {
     if constexpr (Positional<G>) return G::position(game_.view(seat));
     return {};

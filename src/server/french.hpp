@@ -38,6 +38,32 @@ inline constexpr auto french = std::to_array<Translation>({
     {"plan: moves must be a list of at most {} moves", "plan : moves doit être une liste d’au plus {} coups"},
     {"why: seat must be one of the table's", "why : seat doit être une place de la table"},
 
+    // People at a table
+    {"the text is longer than {} bytes", "le texte fait plus de {} octets"},
+    {"the text has a character that cannot be shown", "le texte a un caractère qui ne peut se montrer"},
+    {"that is proposed already", "cela est déjà proposé"},
+    {"that was declined; it can be proposed again after a move",
+     "cela a été refusé ; on peut le proposer de nouveau après un coup"},
+    {"that is not proposed any more", "cela n’est plus proposé"},
+    {"that cannot be proposed now", "cela ne peut être proposé maintenant"},
+    {"what: take_back, draw or hints is expected", "what : take_back, draw ou hints est attendu"},
+    {"number: that of the proposal is expected", "number : celui de la proposition est attendu"},
+    {"not so fast: wait a few seconds before you say more",
+     "pas si vite : attendez quelques secondes avant d’en dire plus"},
+    {"name: a text of at most {} bytes is expected", "name : un texte d’au plus {} octets est attendu"},
+    {"somebody at this table is called {} already", "quelqu’un s’appelle déjà {} à cette table"},
+    {"there is nobody else to talk to at this table", "il n’y a personne d’autre à qui parler à cette table"},
+    {"while this game goes on its players tell each other nothing but by their moves",
+     "tant que cette partie dure, ses joueurs ne se disent rien que par leurs coups"},
+    {"say: a text or an emote is expected", "say : un texte ou un emote est attendu"},
+    {"{} is not an emote", "{} n’est pas un emote"},
+    {"this table is for those who were invited", "cette table est pour ceux qui y sont invités"},
+    {"no seat is free at this table any more", "il n’y a plus de place libre à cette table"},
+    {"{}: true or false is expected", "{} : true ou false est attendu"},
+    {"drawn by agreement", "nulle d’un commun accord"},
+    {"people who play each other have hints only if all agree",
+     "entre personnes, il n’y a de conseils que si toutes sont d’accord"},
+
     // Opening a table
     {"there are too many tables; try again later", "il y a trop de tables ; réessayez plus tard"},
     {"seats: {1} has {0} seat with these options, not {2}|seats: {1} has {0} seats with these options, not "

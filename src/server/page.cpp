@@ -10,8 +10,10 @@
 #include "core/embedded.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "net/address.hpp"
 #include "net/url.hpp"
 #include "server/client.hpp"
+#include "server/fields.hpp"
 #include "server/french.hpp"
 #include "server/monitor.hpp"
 #include "server/page_files.hpp"
@@ -182,10 +184,15 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
 std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const std::string& path = request.path;
+  if (const auto rest = after(path, "/api/tables/");
+      rest && request.method == "POST" && rest->ends_with("/join"))
+    return join_table(request, rest->substr(0, rest->find('/')));
   if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/healthz") return health(registry_.keeping());
   if (path == "/api/games") return yes(games_);
   if (path == "/api/tables") return yes(registry_.list());
+  if (path == "/api/lobby") return yes(registry_.lobby());
+  if (path == "/api/reachable") return yes(where_others_find_it(request));
   if (path == "/api/bots") return yes(bots_json(bots_));
   if (const auto language = after(path, "/api/sentences/")) return sentences_file(request, *language);
   if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
@@ -220,6 +227,26 @@ void Page::open_table(const net::Request& request, std::shared_ptr<net::Reply> r
     });
   };
   if (!pool_.run(client, std::move(work))) send(*reply, too_busy());
+}
+
+net::Response Page::join_table(const net::Request& request, const std::string& id) {
+  if (request.body.size() > max_request) return too_long();
+  const auto json = read_json(request.body);
+  if (!json || !json->is_object()) return no(400, say<french>("a JSON object is expected"));
+  const auto name = text_of(*json, "name");
+  if (!name) return no(400, name.error().sentence);
+  const auto table = registry_.find(id);
+  if (!table) return no(500, table.error().sentence);
+  if (!*table) return no(404, say<french>("there is no such table"));
+  const auto place = (*table)->join(*name);
+  return place ? yes(place->dump()) : no(409, place.error().sentence);
+}
+
+// Addresses are told only to whoever sits at this machine: all others came by one.
+std::string Page::where_others_find_it(const net::Request& request) const {
+  return Json{{"origins", net::is_loopback(request.from) ? origins_ : std::vector<std::string>()},
+              {"here", net::is_loopback(request.from)}}
+      .dump();
 }
 
 net::Response Page::about_table(const net::Request& request, const std::string& rest) {

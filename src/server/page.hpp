@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "bots/remote_bots.hpp"
 #include "net/http.hpp"
@@ -21,6 +22,9 @@ class Page final : public net::Service {
   Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
        Tournaments& tournaments, net::Site site, Administration* administration = nullptr);
 
+  // Where other machines find this server; none: it listens to this machine alone.
+  void found_at(std::vector<std::string> origins) { origins_ = std::move(origins); }
+
   void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
   std::optional<net::Response> refuse(const net::Request& request) override;
   void welcome(const net::Request& request, std::shared_ptr<net::Socket> socket) override;
@@ -36,6 +40,8 @@ class Page final : public net::Service {
   // What is asked for is checked off the loop, since some games take their time over it.
   void open_table(const net::Request& request, std::shared_ptr<net::Reply> reply);
   std::optional<net::Response> objection_to_table(const net::Request& request) const;
+  net::Response join_table(const net::Request& request, const std::string& id);
+  std::string where_others_find_it(const net::Request& request) const;
   net::Response about_table(const net::Request& request, const std::string& rest);
   PendingAnswer question_about_tournaments(const net::Request& request, const std::string& rest);
   PendingAnswer stop_tournament(const net::Request& request, std::int64_t id);
@@ -49,6 +55,7 @@ class Page final : public net::Service {
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
   std::string games_;
+  std::vector<std::string> origins_;
   net::RateByAddress rates_;  // of costly requests, by client
 };
 

@@ -20,6 +20,7 @@ void TableSession::forfeit(const play::Forfeit& how) {
   head_.ended_by = named ? then(entry_.seat_names[how.seat], how.words) : in_words(how);
   head_.scores = table_->scores_if_forfeited(how.seat);
   if (at_rest) table_->forfeit(how);  // while a player thinks, nobody changes the table
+  proposals_ = {};
   run_clocks();
   save_head();
   changed();
@@ -31,7 +32,7 @@ Result<void> TableSession::end(const std::string& who) {
   return {};
 }
 
-// Nobody has lost: everyone gets the average of the scores that a forfeit of each seat would leave.
+// Everyone gets the average of the scores that a forfeit of each seat would leave.
 void TableSession::break_off(Sentence why) {
   stop_thinking();
   const int seats = table_->seats();
@@ -43,6 +44,7 @@ void TableSession::break_off(Sentence why) {
   head_.ended_by = std::move(why);
   // A table of a game that is over has no players: programs and bots are let go.
   if (auto table = set_up(table_->record().acts)) let_go(std::exchange(table_, *std::move(table)));
+  proposals_ = {};
   run_clocks();
   save_head();
   changed();

@@ -8,16 +8,27 @@
 
 #include "core/json.hpp"
 #include "play/replay_json.hpp"
+#include "server/fair_seed.hpp"
 #include "server/table_session.hpp"
 
 namespace parlor::server {
 namespace {
 
-// The views of all seats: a list, as JSON.
-std::string all_views(const play::Table& table) {
+// A list of what there is for each seat, as JSON.
+template <class View>
+std::string views_by(const play::Table& table, View&& view) {
   std::string list = "[";
-  for (Seat seat = 0; seat < table.seats(); ++seat) list += (seat > 0 ? "," : "") + table.view(seat);
+  for (Seat seat = 0; seat < table.seats(); ++seat) list += (seat > 0 ? "," : "") + view(seat);
   return list + "]";
+}
+
+// The views of all seats, or what anybody may know of them; null where the game does not say.
+std::string all_views(const play::Table& table) {
+  return views_by(table, [&](Seat seat) { return table.view(seat); });
+}
+std::string public_views(const play::Table& table) {
+  if (table.public_view(0).empty()) return "null";
+  return views_by(table, [&](Seat seat) { return table.public_view(seat); });
 }
 
 // For clients that have no board for this game.
@@ -88,6 +99,7 @@ Json TableSession::seats_for(Viewer viewer) const {
       return c.present.contains(seat);
     });
     list.push_back({{"name", sitter.name.empty() ? entry_.seat_name(seat) : sitter.name},
+                    {"named", !sitter.name.empty()},
                     {"player", sitter.player},
                     {"connected", connected},
                     {"thought", !sitter.thought.empty() && sees_thought(viewer, seat)}});
@@ -117,12 +129,12 @@ Json TableSession::clocks() const {
 }
 
 Json TableSession::rights_of(Viewer viewer) const {
-  return {{"take_back", may_take_back(viewer)},
-          {"resign", viewer.has_value() && !over()},
-          {"hint", viewer && !over() && table_->to_act().contains(*viewer)},
-          {"rematch", over() && (viewer || !has_people())},
-          {"record", may_have_record()},
-          {"control", controls(viewer)}};
+  Json wishes = Json::array();
+  for (const Wish wish : may_propose(viewer)) wishes.push_back(wish_names[std::to_underlying(wish)]);
+  return {{"take_back", may_take_back(viewer)}, {"propose", std::move(wishes)},
+          {"talk", may_talk(viewer)},           {"resign", viewer && !over()},
+          {"hint", may_hint(viewer)},           {"rematch", over() && (viewer || controls(viewer))},
+          {"record", may_have_record()},        {"control", controls(viewer)}};
 }
 
 TableMessage TableSession::message_for(Viewer viewer, bool drawn, std::size_t from) const {
@@ -149,14 +161,21 @@ TableMessage TableSession::message_for(Viewer viewer, bool drawn, std::size_t fr
   json["clocks"] = clocks();
   json["can"] = rights_of(viewer);
   json["pace"] = {{"paused", paused_}, {"delay_ms", delay_ms_}};
+  json["hints"] = head_.hints;
+  json["fairness"] = fairness(head_.seed, head_.nonce, over());
+  json["proposals"] = proposals_.json();
+  json["chat"] = chat_.json();
   json["rematch"] = head_.next.empty() ? Json() : Json(head_.next);
   const bool shows_all = all && (!viewer || over());
+  json["revealed"] = shows_all;
   json["drawing"] = drawn && viewer ? Json(table_->draw(*viewer, {})) : Json();
   json["drawings"] = drawn && shows_all ? all_drawings(*table_) : Json();
   TableMessage message{.members = {}, .log = log_for(viewer, from)};
   for (const auto& [name, value] : json.items()) message.members.emplace_back(name, dump(value));
   message.members.emplace_back("view", viewer ? table_->view(*viewer) : "null");
-  message.members.emplace_back("views", shows_all ? all_views(*table_) : "null");
+  message.members.emplace_back("views", shows_all ? all_views(*table_)
+                                        : viewer  ? "null"
+                                                  : public_views(*table_));
   return message;
 }
 

@@ -131,9 +131,11 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   head.watch = net::new_secret();
   head.seed = net::new_seed();
   head.position.clear();
-  std::erase_if(head.set, [](const Setting& s) { return s.key == "deck"; });  // all have seen it by now
+  std::erase_if(head.set, chooses_chance);  // all have seen it by now
   head.ended_by = {};
   head.scores.clear();
+  head.nonce = net::new_secret();
+  head.hints = false;
   const double seconds = head.time.empty() ? 0 : *play::parse_time_control(head.time)->per_game;
   for (Sitter& sitter : head.sitters) {
     sitter.secret = sitter.is_person() ? net::new_secret() : "";
@@ -147,10 +149,11 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   return *table;
 }
 
-std::vector<const TableSession*> TableRegistry::latest(std::size_t most) const {
+std::vector<const TableSession*> TableRegistry::latest(std::size_t most, Wanted wanted) const {
   std::vector<const Entry*> entries;
   entries.reserve(tables_.size());
-  for (const auto& [id, entry] : tables_) entries.push_back(&entry);
+  for (const auto& [id, entry] : tables_)
+    if (wanted == nullptr || ((*entry.table).*wanted)()) entries.push_back(&entry);
   std::ranges::sort(entries, std::greater(), &Entry::used);
   std::vector<const TableSession*> tables;
   for (const Entry* entry : entries | std::views::take(most)) tables.push_back(entry->table.get());
@@ -161,6 +164,15 @@ std::string TableRegistry::list() const {
   Json list = Json::array();
   for (const TableSession* table : latest(max_tables_listed)) list.push_back(public_facts(*table));
   return list.dump();
+}
+
+std::string TableRegistry::lobby() const {
+  const auto facts = [&](Wanted wanted) {
+    Json list = Json::array();
+    for (const TableSession* table : latest(max_tables_listed, wanted)) list.push_back(table->facts());
+    return list;
+  };
+  return dump({{"open", facts(&TableSession::wants_players)}, {"running", facts(&TableSession::on_show)}});
 }
 
 std::string TableRegistry::list_for_staff() const {

@@ -31,6 +31,7 @@ class TableRegistry {
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
   void close();                                                // tells everyone that the server goes away
   std::string list() const;                                    // the latest tables in memory, as JSON
+  std::string lobby() const;                                   // where one may join or watch, as JSON
   std::string list_for_staff() const;                          // more of them, with what they cost
   bool keeping() const { return store_.keeping(); }            // see TableStore
   Result<void> has_room() const { return store_.has_room(); }  // on the disk, for another table
@@ -57,7 +58,8 @@ class TableRegistry {
     std::chrono::steady_clock::time_point used;
     std::size_t places = 1;  // that it takes up
   };
-  std::vector<const TableSession*> latest(std::size_t most) const;
+  using Wanted = bool (TableSession::*)() const;
+  std::vector<const TableSession*> latest(std::size_t most, Wanted wanted = nullptr) const;
   using Tables = std::map<std::string, Entry>;
   Tables::iterator let_go(Tables::iterator table);
 

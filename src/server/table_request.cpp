@@ -8,12 +8,13 @@
 #include "net/secret.hpp"
 #include "server/fields.hpp"
 #include "server/french.hpp"
+#include "server/names.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_settings = 50, max_seats = 8, max_acts = 100'000, max_name = 40;
+constexpr std::size_t max_settings = 50, max_seats = 8, max_acts = 100'000;
 
 Result<const play::GameEntry*> game_of(const Json& request) {
   if (!request.is_object())
@@ -117,12 +118,17 @@ Result<TableRequest> read_request(const std::string& text) {
       fine = std::unexpected(part.error());
   };
   std::vector<std::string> players, names;
+  std::optional<bool> joinable;
   take(head.set, settings_of(json));
   take(head.seed, seed_of(json));
   take(head.position, text_of(json, "position"));
   take(head.time, text_of(json, "time"));
   take(request.acts, acts_of(json));
+  take(joinable, flag_of(json, "joinable"));
+  take(head.watchable, flag_of(json, "watchable"));
+  head.joinable = joinable.value_or(false);
   take(names, texts_of(json, "names", max_name));
+  for (std::string& name : names) take(name, shown_text(name, max_name));
   if (fine) fine = validate_untrusted(**game, head.set, {});
   if (fine) take(players, players_of(json, **game, head));
   if (!fine) return std::unexpected(fine.error());
@@ -136,6 +142,9 @@ Result<TableRequest> read_request(const std::string& text) {
   for (std::size_t i = 0; i < players.size(); ++i)
     head.sitters.push_back({.player = players[i], .name = i < names.size() ? names[i] : "", .left = seconds});
   if (const auto checked = check(**game, head); !checked) return std::unexpected(checked.error());
+  const bool chosen = (json.contains("seed") && !json["seed"].is_null()) || !request.acts.empty() ||
+                      std::ranges::any_of(head.set, chooses_chance);
+  if (!chosen) head.nonce = net::new_secret();
   return request;
 }
 

@@ -42,6 +42,7 @@ export class TableLink {
   readonly error: Signal<Sentence> = signal('');
   readonly hint: Signal<{ number: number; thought: Thought } | null> = signal(null);
   readonly asking: Signal<boolean> = signal(false);
+  readonly nameRefused: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
   private readonly queue = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 }); // from: own moves made before
@@ -185,12 +186,9 @@ export class TableLink {
     // A page can send no header with a socket but this one, and proxies write URLs into their logs.
     const fit = (secret: string) => secret.replace(/[^\w-]/g, '');
     const beside = [...new Set(this.beside)].filter((secret) => secret !== this.secret);
+    const secrets = [`secret.${fit(this.secret)}`, ...beside.map((secret) => `beside.${fit(secret)}`)];
     const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket`;
-    const socket = new WebSocket(url, [
-      'parlor',
-      `secret.${fit(this.secret)}`,
-      ...beside.map((secret) => `beside.${fit(secret)}`),
-    ]);
+    const socket = new WebSocket(url, this.secret ? ['parlor', ...secrets] : []); // a stranger has none
     this.socket = socket;
     this.plans = [];
     this.drawn = false;
@@ -252,7 +250,10 @@ export class TableLink {
   // A socket does not tell why it was refused; a plain request does.
   private async unknown(): Promise<boolean> {
     try {
-      const response = await fetch(`/api/tables/${at(this.id)}`, withSecret(this.secret));
+      const response = await fetch(
+        `/api/tables/${at(this.id)}`,
+        this.secret ? withSecret(this.secret) : undefined,
+      );
       if (response.status === 429 || response.status >= 500 || response.ok) return false;
       this.error.value = ((await response.json()) as { error?: Sentence }).error ?? '';
       return true;
@@ -294,6 +295,7 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
+        if (message.of === 'name') this.nameRefused.value = true;
         if (message.of === 'plan') this.plans.shift()?.reject(new Refusal(message.error));
         if (message.of === 'act') this.takeBackPending();
         break;

@@ -15,6 +15,8 @@ import { Brand, Tools } from './parts/top';
 import { returns, route } from './route';
 import { learnSentences, t } from './words';
 
+const lobby = () => import('./pages/lobby').then((all) => all.Lobby);
+const join = () => import('./pages/lobby').then((all) => all.Join);
 const login = () => import('./pages/account').then((all) => all.Login);
 const accountPage = () => import('./pages/account').then((all) => all.AccountPage);
 const invitation = () => import('./pages/account').then((all) => all.Invitation);
@@ -22,11 +24,13 @@ const admin = () => import('./pages/admin').then((all) => all.Admin);
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
-  if (name === 'new' && first) return <Setup name={first} />;
+  if (name === 'new' && first) return <Setup key={second} name={first} lobby={second === 'lobby'} />;
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
     return <ReplayPage key={returns.value} parts={parts.slice(1)} />;
   if (name === 'arena') return <Arena key={first} id={first} />;
+  if (name === 'lobby') return <Later key={name} load={lobby} props={{}} />;
+  if (name === 'join' && first) return <Later key={first} load={join} props={{ id: first }} />;
   if (name === 'login') return <Later key={name} load={login} props={{}} />;
   if (name === 'account') return <Later key={name} load={accountPage} props={{}} />;
   if (name === 'invitation' && first)
@@ -62,6 +66,7 @@ function Header({ at }: { at: string }) {
       </a>
       <nav aria-label={t('nav')}>
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
+        {item('#/lobby', t('lobby'), ['lobby', 'join'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
         {isStaff() && item('#/admin', t('admin'), at === 'admin', 'told-twice')}
@@ -73,9 +78,13 @@ function Header({ at }: { at: string }) {
 }
 
 function titleOf([name, first]: string[]): string {
-  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena'), admin: t('admin') }[
-    name ?? ''
-  ];
+  const words = {
+    new: gameTitle(first ?? ''),
+    lobby: t('lobby'),
+    replay: t('replay'),
+    arena: t('arena'),
+    admin: t('admin'),
+  }[name ?? ''];
   return words ? `${words} · Parlor` : 'Parlor';
 }
 

@@ -93,6 +93,7 @@ struct Battleship {
   using Moves = FixedList<Move, std::size_t{128} * Words>;
 
   static constexpr std::string_view name = "battleship";
+  static constexpr bool has_draws = false;
   static int seats(const Config& config) { return config.solo ? 1 : 2; }
 
   static State initial(const Config& config, std::uint64_t seed);
@@ -149,6 +150,7 @@ struct Battleship {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);  // in json.cpp
+  static std::string public_json(const View& view);
   // A plan is a place for each ship that is not placed yet. Those misfit that are no places for their ships
   // or come too near to another ship.
   static std::vector<std::string> random_plan(const View& view, Rng& rng);

@@ -133,6 +133,7 @@ struct Chifoumi {
   // To who has just lost a duel in the arena, and will see nothing before its pause is over.
   static Sentence news(const View& view);
   static std::string json(const View& view);  // in json.cpp
+  static std::string public_json(const View& view);
 };
 
 using View = Chifoumi::View;

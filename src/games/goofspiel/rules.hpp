@@ -84,6 +84,7 @@ struct Goofspiel {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);
+  static std::string public_json(View view);
 };
 
 }  // namespace parlor::goofspiel

@@ -331,7 +331,7 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
           legal={new Set()}
           fire={null}
           thought={over ? null : thought(1 - seat)}
-          sunk={lost(view)}
+          sunk={new Set([...lost(view), ...(views[1 - seat]?.enemy.sunk ?? [])])}
         />
       ))}
     </div>

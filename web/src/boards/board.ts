@@ -24,13 +24,14 @@ export interface BoardProps<V extends View = View> {
   small?: boolean; // one of several beside each other
 }
 
-// Everything at once, for who may see it all.
+// Everything at once, for whoever looks on.
 export interface WholeProps<V extends View = View> {
   views: V[]; // by seat
   names: string[];
   log: LogEntry[];
   number: number;
   over: boolean;
+  revealed: boolean; // false: the views hold only what anybody may know
   thought: (seat: number) => Thought | null;
 }
 

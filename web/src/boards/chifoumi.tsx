@@ -299,12 +299,12 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
 }
 
 // Who sees it all needs one map with everybody on it, not what each of them sees.
-function AllTogether({ views, names }: WholeProps<ChifoumiView>) {
+function AllTogether({ views, names, revealed }: WholeProps<ChifoumiView>) {
   const drawn = useMemo(() => layers(together(views)), [views]);
   const first = views[0]!,
     there = views.filter((view) => view.at);
   return (
-    <div class="chifoumi-board whole">
+    <div class={`chifoumi-board whole${revealed ? '' : ' unrevealed'}`}>
       <svg
         class="board grid"
         viewBox={`-0.1 -0.1 ${first.width + 0.2} ${first.height + 0.2}`}
@@ -322,7 +322,16 @@ function AllTogether({ views, names }: WholeProps<ChifoumiView>) {
       </svg>
       <div class="about">
         <Count view={first} />
-        {views.map((view) => (
+        {!revealed && (
+          <p class="standing">
+            {first.points.map((points, seat) => (
+              <span key={seat}>
+                {names[seat]} <b>{points}</b>
+              </span>
+            ))}
+          </p>
+        )}
+        {(revealed ? views : []).map((view) => (
           <section key={view.seat}>
             <h2>{names[view.seat]}</h2>
             <Bag view={view} label={t('chifoumi.bag_of', names[view.seat] ?? '')} />

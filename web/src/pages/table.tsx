@@ -3,17 +3,23 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableState, Thought } from '../api';
 import type { BoardProps, Play } from '../boards/board';
-import { faceOf } from '../boards/faces';
+import { faceOf, isDrawnInText } from '../boards/faces';
 import { TableLink } from '../link';
-import { Actions, Links } from '../parts/actions';
+import { Actions } from '../parts/actions';
+import { Arrival } from '../parts/arrival';
+import { Chat } from '../parts/chat';
 import { ErrorLine } from '../parts/error_line';
+import { Fair } from '../parts/fair';
 import { gameOf, gameTitle } from '../parts/games';
-import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
+import { Links } from '../parts/invite';
+import { forgetTable, keep, kept, knownTable, learnOfTable, rememberTable } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
+import { NoticeButton, useTurnNotice } from '../parts/notice';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
 import { useUnpointed } from '../parts/pointed';
+import { Asked } from '../parts/proposals';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
@@ -73,8 +79,9 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
         plan={plan}
       />
     );
-  if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
-  if (!gameOf(state.game)?.hidden)
+  if (!state.views || (!state.revealed && isDrawnInText(state.game)))
+    return <p class="quiet unseen">{t('watch.unseen')}</p>;
+  if (!gameOf(state.game)?.hidden || (!state.revealed && !Whole))
     return (
       <Board
         {...common}
@@ -87,7 +94,8 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
         plan={null}
       />
     );
-  if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
+  if (Whole && state.views.length > 1)
+    return <Whole {...common} views={state.views} revealed={state.revealed} thought={thought} />;
   return (
     <div class="side-by-side">
       {state.views.map((view, i) => (
@@ -132,7 +140,6 @@ function useChanges(
         .filter(Boolean)
         .join(' '),
     );
-    if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
     // At full speed nobody reads the thoughts, and the server hears only so many questions.
@@ -144,6 +151,29 @@ function useChanges(
   useEffect(() => {
     if (live && mine && line === 'open' && state?.can.hint) link.askHint();
   }, [live, mine, state?.number, line]);
+}
+
+// This browser knows the games that were played in it, also those that somebody was invited to.
+function useHistory(state: TableState | null, secret: string, names: string[]) {
+  useEffect(() => {
+    if (!state || state.you === null) return;
+    if (!knownTable(state.id))
+      rememberTable({
+        id: state.id,
+        secret,
+        game: state.game,
+        seats: [],
+        watch: '',
+        opened: Date.now(),
+      });
+    const { you, over, scores } = state;
+    learnOfTable(state.id, { names, ...(knownTable(state.id)?.screen ? {} : { you }) });
+    if (over) learnOfTable(state.id, { over, ...(scores ? { scores } : {}) });
+  }, [state?.id, state?.over, names.join()]);
+  // What our players play by themselves is over, too.
+  useEffect(() => {
+    if (state?.over) learnOfTable(state.id, { over: true });
+  }, [state?.over]);
 }
 
 function useRematch(link: TableLink, state: TableState | null, together: (() => void) | null) {
@@ -184,6 +214,13 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
   useUnpointed(state?.number);
+  useHistory(state, secret, names);
+  const people = state?.seats.filter((seat) => ['person', 'open'].includes(seat.player)).length ?? 0;
+  const turn =
+    state && state.you !== null && state.to_act.includes(state.you) && people > 1 && !shared
+      ? state.number
+      : null;
+  useTurnNotice(state?.over ? null : turn, state ? gameTitle(state.game) : '');
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
@@ -252,6 +289,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           </p>
         )}
         <ErrorLine error={link.error.value} />
+        {state.you === null && state.views && !state.revealed && <p class="quiet">{t('watch.public')}</p>}
+        {!shared && <Arrival link={link} state={state} />}
+        <Asked link={link} state={state} names={names} />
         {(next || state.rematch) && state.you !== null && (
           <p class="note">
             <button type="button" class="primary" onClick={ask}>
@@ -300,7 +340,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           view={state.view ?? state.views?.[0] ?? null}
           you={state.you}
         />
+        <Chat link={link} state={state} names={names} />
         <Links state={state} />
+        <Fair state={state} />
+        {people > 1 && state.you !== null && !state.over && !shared && <NoticeButton />}
       </aside>
     </div>
   );

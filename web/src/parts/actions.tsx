@@ -1,13 +1,12 @@
-// What can be done at a table besides moving, and the links to it.
+// What can be done at a table besides moving.
 
 import { useEffect, useState } from 'preact/hooks';
 import { api, reasonOf, type TableState } from '../api';
 import type { TableLink } from '../link';
-import { href, link as linkTo } from '../route';
+import { href } from '../route';
 import { t } from '../words';
-import { Copy, download } from './copy';
-import { seatName } from './games';
-import { knownTable } from './kept';
+import { download } from './copy';
+import { Asks } from './proposals';
 
 function Resign({ send }: { send: () => void }) {
   const [sure, setSure] = useState(false);
@@ -77,6 +76,7 @@ export function Actions({
           {t('take_back')}
         </button>
       )}
+      <Asks link={link} state={state} />
       {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
       {can.rematch && state.you !== null && !state.rematch && (
         <button type="button" class="primary" onClick={askRematch}>
@@ -94,28 +94,5 @@ export function Actions({
         </button>
       )}
     </div>
-  );
-}
-
-export function Links({ state }: { state: TableState }) {
-  const known = knownTable(state.id);
-  if (!known) return null;
-  const open = known.seats.flatMap((secret, i) =>
-    secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : [],
-  );
-  if (open.length === 0 && !known.watch && !state.position) return null;
-  return (
-    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
-      <summary>{t('links')}</summary>
-      {open.map(({ secret, i }) => (
-        <Copy
-          key={i}
-          label={t('links.seat', seatName(state.seats[i]?.name ?? ''))}
-          text={linkTo('table', state.id, secret)}
-        />
-      ))}
-      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
-      {state.position && <Copy label={t('links.position')} text={state.position} />}
-    </details>
   );
 }

@@ -171,6 +171,7 @@ export function Stage({
             log={made}
             number={number}
             over={over}
+            revealed
             thought={thoughtOf}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts';
 import { arena } from './en/arena';
+import { people } from './en/people';
 
 export const english = {
   // Everywhere
@@ -358,4 +359,5 @@ export const english = {
 
   ...arena,
   ...accounts,
+  ...people,
 };

@@ -1,6 +1,7 @@
 import type { english } from './en';
 import { accounts } from './fr/accounts';
 import { arena } from './fr/arena';
+import { people } from './fr/people';
 
 // Every word of the English dictionary, and the choices whose English is their name.
 export const french: Record<keyof typeof english, string> & Record<string, string> = {
@@ -365,4 +366,5 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
 
   ...arena,
   ...accounts,
+  ...people,
 };
