@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Arena } from './pages/arena';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
@@ -19,6 +18,7 @@ import { learnSentences, t } from './words';
 
 const lobby = () => import('./pages/lobby').then((all) => all.Lobby);
 const join = () => import('./pages/lobby').then((all) => all.Join);
+const arena = () => import('./pages/arena').then((all) => all.Arena);
 const login = () => import('./pages/account').then((all) => all.Login);
 const accountPage = () => import('./pages/account').then((all) => all.AccountPage);
 const invitation = () => import('./pages/account').then((all) => all.Invitation);
@@ -30,7 +30,7 @@ function Page({ parts }: { parts: string[] }) {
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
     return <ReplayPage key={returns.value} parts={parts.slice(1)} />;
-  if (name === 'arena') return <Arena key={first} id={first} />;
+  if (name === 'arena') return <Later key={`arena ${first}`} load={arena} props={{ id: first }} />;
   if (name === 'lobby') return <Later key={name} load={lobby} props={{}} />;
   if (name === 'join' && first) return <Later key={first} load={join} props={{ id: first }} />;
   if (name === 'login') return <Later key={name} load={login} props={{}} />;

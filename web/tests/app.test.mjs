@@ -6,7 +6,7 @@ import { browser, house, leave, testInHouse, visit } from './house.mjs';
 
 testInHouse();
 
-const asApp = { serviceWorkers: 'allow' };
+const asApp = { app: true };
 const guided = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const unreachable = /Failed to load resource|ERR_CONNECTION|WebSocket connection|Failed to fetch/;
 

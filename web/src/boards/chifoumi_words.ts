@@ -44,12 +44,25 @@ export function sayChifoumi(entry: LogEntry, names: string[], view: View | null)
 
 type Taking = ChifoumiView['takings'][number];
 
+// By moment: a long game has thousands, and its log asks for each line.
+const moments = new WeakMap<ChifoumiView, Map<number, Taking[]>>();
+function takingsAt(view: ChifoumiView, when: number): Taking[] {
+  let all = moments.get(view);
+  if (!all) {
+    all = new Map();
+    for (const taking of view.takings) all.set(taking.when, [...(all.get(taking.when) ?? []), taking]);
+    moments.set(view, all);
+  }
+  return all.get(when) ?? [];
+}
+
 // What this seat saw of things that others took: in the act, or gone when it looked again.
 const takingOf = (entry: LogEntry, view: ChifoumiView | null): Taking | undefined =>
-  view?.takings.find(
-    ({ when, who }) =>
-      when === entry.number + 2 && (who === entry.seat || (who === null && entry.seat === view.seat)),
-  );
+  view
+    ? takingsAt(view, entry.number + 2).find(
+        ({ who }) => who === entry.seat || (who === null && entry.seat === view.seat),
+      )
+    : undefined;
 
 function sayTaking(entry: LogEntry, view: ChifoumiView | null): string {
   const taking = takingOf(entry, view);
