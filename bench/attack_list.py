@@ -205,6 +205,16 @@ async def new_tables(port, until, seen):
     await repeat(port, until, seen, 8, 2000, "POST", "/api/tables", order)
 
 
+async def rare_fleets(port, until, seen):
+    """Battleship's options that take long to refuse, asked about on 8 connections"""
+    fleet = {"width": "16", "height": "16", "touch": "no", "fleet": "7,7,6,5,5,5,4,4,4,3,3,2"}
+    order = encoded({"game": "battleship", "set": fleet, "seats": ["person", "person"]})
+    await asyncio.gather(
+        repeat(port, until, seen, 4, 2000, "POST", "/api/tables", order),
+        repeat(port, until, seen, 4, 2000, "POST", "/api/setup", order),
+    )
+
+
 async def large_replays(port, until, seen):
     """the values of 60 games of 19,000 moves at once"""
     body = b'{"record":' + long_record() + b"}"
@@ -364,6 +374,7 @@ ATTACKS = {
         absent_bots,
         tournaments,
         new_tables,
+        rare_fleets,
         large_replays,
         lists,
         hints,

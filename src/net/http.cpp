@@ -155,9 +155,7 @@ class Connection {
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      Request request = to_request(std::move(message), peer(), options_);
-      describe(request);
-      auto response = co_await ask(std::move(request), client);
+      auto response = co_await ask(std::move(message), client);
       if (!response) {
         note(status_client_gone, 0);
         break;
@@ -207,10 +205,14 @@ class Connection {
       co_await write(refusal(400, "this is not HTTP: " + failed.message()), 11, false, false);
   }
 
-  Task<std::optional<Response>> ask(Request request, const std::string& client) {
+  Task<std::optional<Response>> ask(http::request<http::string_body> message, const std::string& client) {
     const auto slot = std::make_shared<Slot>(stream_->get_executor());
     stream_->expires_never();
-    budgets_->work_for(client, [&] { service_.answer(std::move(request), std::make_shared<ReplyTo>(slot)); });
+    budgets_->work_for(client, [&] {
+      Request request = to_request(std::move(message), peer(), options_);
+      describe(request);
+      service_.answer(std::move(request), std::make_shared<ReplyTo>(slot));
+    });
     if (!slot->response && !slot->dropped) {
       watch(slot);
       while (!slot->response && !slot->dropped && !slot->gone) co_await slot->settled.async_wait(waiting);

@@ -38,7 +38,9 @@ class Page final : public net::Service {
   // Queues again for each piece, so that everyone gets a turn.
   void answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
                     std::shared_ptr<net::Reply> reply);
-  net::Response open_table(const net::Request& request);
+  // What is asked for is checked off the loop, since some games take their time over it.
+  void open_table(const net::Request& request, std::shared_ptr<net::Reply> reply);
+  std::optional<net::Response> objection_to_table(const net::Request& request) const;
   net::Response join_table(const net::Request& request, const std::string& id);
   std::string where_others_find_it(const net::Request& request) const;
   net::Response about_table(const net::Request& request, const std::string& rest);

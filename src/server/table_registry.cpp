@@ -8,7 +8,6 @@
 #include "core/json.hpp"
 #include "net/secret.hpp"
 #include "server/french.hpp"
-#include "server/table_request.hpp"
 
 namespace parlor::server {
 namespace {
@@ -83,18 +82,21 @@ bool TableRegistry::grow(const TableSession& table) {
 
 Result<std::string> TableRegistry::open(const std::string& text, const std::string& client) {
   auto request = read_request(text);
-  if (!request) return std::unexpected(request.error());
-  TableHead& head = request->head;
+  return request ? open(*std::move(request), client) : std::unexpected(request.error());
+}
+
+Result<std::string> TableRegistry::open(TableRequest request, const std::string& client) {
+  TableHead& head = request.head;
   head.id = net::new_secret().substr(0, 16);
   head.watch = net::new_secret();
   head.client = client;
   for (Sitter& sitter : head.sitters)
     if (sitter.is_person()) sitter.secret = net::new_secret();
-  const auto table = add(std::move(head), request->acts);
+  const auto table = add(std::move(head), request.acts);
   if (!table) return std::unexpected(table.error());
   const TableHead& opened = (*table)->head();
   store_.save_head(opened);
-  for (std::size_t i = 0; i < request->acts.size(); ++i) store_.save_act(opened.id, i, request->acts[i], "");
+  for (std::size_t i = 0; i < request.acts.size(); ++i) store_.save_act(opened.id, i, request.acts[i], "");
   if (store_.keeping()) store_.commit();  // otherwise it is tried again in its time
   (*table)->go_on();
   Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "net/shares.hpp"
+#include "server/table_request.hpp"
 #include "server/table_session.hpp"
 #include "server/table_store.hpp"
 
@@ -24,6 +25,7 @@ class TableRegistry {
   ~TableRegistry();
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
+  Result<std::string> open(TableRequest request, const std::string& client);
   Result<std::string> open(const std::string& request, const std::string& client);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);

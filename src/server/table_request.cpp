@@ -72,13 +72,15 @@ Result<std::uint64_t> seed_of(const Json& request) {
   return request["seed"].get<std::uint64_t>();
 }
 
-// Without a word about seats, a person and the game's default opponents.
+// Without a word about seats, a person and the game's default opponents. The game is asked in any case
+// whether it can be played with these options, which may take its time.
 Result<std::vector<std::string>> players_of(const Json& request, const play::GameEntry& game,
                                             const TableHead& head) {
   auto players = texts_of(request, "seats", max_text);
-  if (!players || !players->empty()) return players;
+  if (!players) return players;
   const auto table = game.open(head.set, head.seed, head.position);
   if (!table) return std::unexpected(table.error());
+  if (!players->empty()) return players;
   players->assign((*table)->seats(), game.opponent);
   players->front() = person;
   return players;

@@ -63,6 +63,11 @@ test('words are heard as they are, emotes in the language of the reader, and can
   assert.equal(await ben.locator('.chat li bdi').innerText(), '<img src=x onerror=alert(1)> & so on');
   await ann.getByRole('button', { name: 'Well played!' }).click();
   await ben.locator('.chat li.emote', { hasText: 'Bien joué' }).waitFor();
+  await ben.locator('.chat summary').click();
+  await ann.getByRole('button', { name: 'Thank you!' }).click();
+  await ben.locator('.chat summary', { hasText: '1 nouveau' }).waitFor();
+  await ben.locator('.chat summary').click();
+  await ben.locator('.chat li', { hasText: 'Merci' }).waitFor();
   await ben.getByRole('button', { name: 'Couper' }).click();
   assert.equal(await ben.locator('.chat li').count(), 0);
   await leaveAll(pages);
@@ -237,6 +242,12 @@ test('whoever asks for it is notified of the own turn while looking at something
   const [ann, ben] = pages;
   await ben.evaluate(() => {
     window.shown = [];
+    window.sounded = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      ++window.sounded;
+      return start.apply(this, when);
+    };
     window.Notification = class {
       static permission = 'default';
       static async requestPermission() {
@@ -255,6 +266,7 @@ test('whoever asks for it is notified of the own turn while looking at something
   await ann.bringToFront();
   await move(ann, 'gopher', dice(1));
   await ben.waitForFunction(() => window.shown.length > 0);
+  await ben.waitForFunction(() => window.sounded > 0);
   assert.deepEqual(await ben.evaluate(() => window.shown), ['Gopher: it is your turn.']);
   await leaveAll(pages);
 });

@@ -72,11 +72,10 @@ void add_memories(Json& json, const View& view) {
 
 }  // namespace
 
-// Points and the course of the game; where only two play, both remember the same duels.
+// Points and the course of the game. What was drawn in a duel is between the two who fought it.
 std::string Chifoumi::public_json(const View& view) {
   View known{.config = view.config, .board = view.board, .seat = view.seat, .own = {}, .knowledge = {}};
   known.knowledge.memory = Grid<Memory>(view.width(), view.height());
-  if (view.config.players == 2) known.knowledge.duels = view.knowledge.duels;
   return json(known);
 }
 

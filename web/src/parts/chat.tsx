@@ -64,6 +64,8 @@ function Say({ link }: { link: TableLink }) {
 export function Chat({ link, state, names }: { link: TableLink; state: TableState; names: string[] }) {
   const people = state.seats.filter((seat) => ['person', 'open'].includes(seat.player)).length;
   const [muted, setMuted] = useState(kept('chat.muted', false));
+  const [open, setOpen] = useState(false);
+  const [seen, see] = useState(0);
   const heard = useRef(state.chat.length);
   const last = state.chat.at(-1);
   useEffect(() => {
@@ -71,6 +73,9 @@ export function Chat({ link, state, names }: { link: TableLink; state: TableStat
       announce(`${names[last.seat]}: ${wordsOf(last)}`);
     heard.current = state.chat.length;
   }, [state.chat.length]);
+  useEffect(() => {
+    if (open) see(state.chat.length);
+  }, [open, state.chat.length]);
   if (people < 2) return null;
   const mute = () => {
     keep('chat.muted', !muted);
@@ -78,8 +83,17 @@ export function Chat({ link, state, names }: { link: TableLink; state: TableStat
   };
   const quiet = state.you !== null && !state.can.talk;
   return (
-    <details class="chat" open={state.chat.length > 0 || undefined}>
-      <summary>{t('chat')}</summary>
+    <details
+      class="chat"
+      open={state.chat.length > 0 || undefined}
+      onToggle={(e) => setOpen(e.currentTarget.open)}
+    >
+      <summary>
+        {t('chat')}
+        {!open && !muted && state.chat.length > seen && (
+          <span class="tag live">{t('chat.new', state.chat.length - seen)}</span>
+        )}
+      </summary>
       {quiet ? (
         <p class="quiet">{t('chat.quiet')}</p>
       ) : muted ? (

@@ -1,11 +1,10 @@
-// Says that it is one's turn to somebody who looks at something else: in the title, and by a notification where that
-// was asked for. Whoever wants to be told otherwise, such as by a sound, waits for the event.
+// Says that it is one's turn to somebody who looks at something else: in the title, by a sound, and by a notification
+// where that was asked for.
 
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words';
 import { keep, kept } from './kept';
-
-export const turnEvent = 'parlor-turn';
+import { play } from './sound';
 
 const possible = () => 'Notification' in globalThis && Notification.permission !== 'denied';
 
@@ -15,7 +14,7 @@ export function useTurnNotice(turn: number | null, title: string) {
     if (turn === null) return;
     const before = document.title;
     document.title = `● ${t('notice.title')} · ${title}`;
-    dispatchEvent(new CustomEvent(turnEvent, { detail: { game: title } }));
+    if (document.hidden) play('turn');
     let shown: Notification | null = null;
     if (document.hidden && kept('notice', false) && possible() && Notification.permission === 'granted') {
       shown = new Notification('Parlor', { body: t('notice.body', title), tag: 'parlor-turn' });

@@ -14,13 +14,16 @@ export type Sound =
   | 'walk'
   | 'pick'
   | 'duel'
+  | 'turn'
   | 'won'
   | 'lost'
   | 'over';
 
-// Browsers let a page sound only once somebody has pressed something there.
+// Browsers let a page sound only once somebody has pressed something there. Whoever looks at something else hears
+// nothing but that it is their turn.
 export function play(sound: Sound) {
-  if (!settings.sound.value || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
+  const unseen = document.hidden && sound !== 'turn';
+  if (!settings.sound.value || unseen || navigator.userActivation?.hasBeenActive === false) return;
   void import('./synth').then(
     (synth) => synth.sound(sound),
     () => {},

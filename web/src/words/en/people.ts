@@ -43,6 +43,7 @@ export const people = {
   'offer.withdraw': 'Withdraw',
 
   chat: 'Talk',
+  'chat.new': '{0} new',
   'chat.empty': 'Nobody has said anything. Everybody who looks at this table reads what is said here.',
   'chat.write': 'What you say',
   'chat.send': 'Say',

@@ -45,6 +45,7 @@ export const people = {
   'offer.withdraw': 'Retirer',
 
   chat: 'Discussion',
+  'chat.new': '{0} nouveau|{0} nouveaux',
   'chat.empty': 'Personne n’a rien dit. Tous ceux qui regardent cette table lisent ce qui se dit ici.',
   'chat.write': 'Votre message',
   'chat.send': 'Dire',
