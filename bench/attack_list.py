@@ -105,6 +105,23 @@ async def slow_tables(port, until, seen):
     await swarm(30, table, seen)
 
 
+async def long_tables(port, until, seen):
+    """20 watched tables of `random` against `random` without a pause, each in the middle of a long game"""
+    game = json.loads(long_record())
+    order = {key: game[key] for key in ("game", "set", "seed")}
+    order |= {"acts": game["moves"][:5000], "seats": ["random", "random"]}
+
+    async def table(_):
+        opened = await Http(port, forwarded(A)).order("/api/tables", order)
+        socket = await table_socket(port, opened["id"], opened["watch"], forwarded(A))
+        socket.send({"type": "pace", "delay_ms": 0})
+        while time.monotonic() < until:
+            await asyncio.wait_for(socket.receive(), max(0.1, until - time.monotonic()))
+            seen["messages"] += 1
+
+    await swarm(20, table, seen)
+
+
 async def idle_connections(port, until, seen):
     """4,200 connections that say nothing"""
     held = []
@@ -186,6 +203,16 @@ async def new_tables(port, until, seen):
     """tables opened as fast as they are answered"""
     order = encoded({"game": "gopher", "seats": ["person", "random"]})
     await repeat(port, until, seen, 8, 2000, "POST", "/api/tables", order)
+
+
+async def rare_fleets(port, until, seen):
+    """Battleship's options that take long to refuse, asked about on 8 connections"""
+    fleet = {"width": "16", "height": "16", "touch": "no", "fleet": "7,7,6,5,5,5,4,4,4,3,3,2"}
+    order = encoded({"game": "battleship", "set": fleet, "seats": ["person", "person"]})
+    await asyncio.gather(
+        repeat(port, until, seen, 4, 2000, "POST", "/api/tables", order),
+        repeat(port, until, seen, 4, 2000, "POST", "/api/setup", order),
+    )
 
 
 async def large_replays(port, until, seen):
@@ -339,6 +366,7 @@ ATTACKS = {
         large_messages,
         replay_thoughts,
         slow_tables,
+        long_tables,
         idle_connections,
         slow_headers,
         unread_sockets,
@@ -346,6 +374,7 @@ ATTACKS = {
         absent_bots,
         tournaments,
         new_tables,
+        rare_fleets,
         large_replays,
         lists,
         hints,

@@ -2,11 +2,14 @@
 
 import json
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from support import PARLOR, ROOT, WithServer, broken, parlor
+sys.path.insert(0, str(Path(__file__).parent))
+from gnd_server import GndCase, config  # noqa: E402
+from support import PARLOR, ROOT, WithServer, broken, parlor  # noqa: E402
 
 HOW = {"crash": "crashed", "late": "took longer than 0.5 s", "illegal": "made an illegal move"}
 OPTIONS = {"gopher": {"size": "5"}, "hanabi": {}}
@@ -68,6 +71,37 @@ class Forfeits(WithServer):
         self.serve("--programs")
         for game, how in self.every_way():
             self.check(self.play(spec(how), game, **OPTIONS[game]), game, how)
+
+
+class ForfeitsOnGnd(GndCase):
+    """There, a client that is gone or says nothing runs out of time, and an illegal move costs some of it."""
+
+    def forfeit(self, how):
+        """Red breaks off in that way when it is to move again."""
+        (self.folder / "config.json").write_text(config(RedPlayer="1", PlayerInitialTime=30 if how == "illegal" else 5))
+        server = self.serve()
+        red, blue = self.enter(server, 1), self.enter(server, 2)
+        red.send("start")
+        blue.send("start")
+        red.receive()
+        red.send("play", ["(0, 0)"])
+        blue.receive()
+        blue.send("play", ["(1, 0)"])
+        red.receive()
+        if how == "crash":
+            red.close()
+        elif how == "illegal":
+            self.assertEqual(red.play(["(7, 7)"])["FinalScore"], -1)
+        blue.receive()
+        return json.loads(server.stop().splitlines()[0])
+
+    def test_on_the_gnd_server(self):
+        for how in HOW:
+            with self.subTest(how=how):
+                record = self.forfeit(how)
+                self.assertEqual(record["ended_by"], "group 1 ran out of time")
+                self.assertEqual(record["players"], ["group 1", "group 2"])
+                self.assertEqual(record["scores"], scores("gopher", 0))
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ class Files(unittest.TestCase):
                     with self.subTest(arguments):
                         refused = parlor(*arguments, status=2)
                         self.assertRegex(refused.stderr, "no file|not a file|not a checkpoint")
+                self.assertNotEqual(os.stat("/dev/zero").st_mode & 0o777, 0o600, "a device is left as it is")
 
     def test_nobody_waits_for_the_reader_of_a_pipe(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -110,6 +111,15 @@ class Server(WithServer):
         self.assertIn("error", self.ask(f"/api/tables/{opened['id']}?secret={opened['watch']}"))
         self.assertEqual(self.ask(f"/api/tables/{other['id']}?secret={other['watch']}")["id"], other["id"])
 
+    def test_two_servers_do_not_share_a_store(self):
+        server = self.serve()
+        refused = parlor(*self.command()[1:], status=2)
+        self.assertIn("store.db is in use by another server", refused.stderr)
+        parlor("account", "list", "--store", self.store)  # other commands may use it
+        server.kill()
+        server.wait(60)
+        self.serve()
+
     def test_a_store_that_was_deleted_keeps_nothing(self):
         self.serve()
         os.remove(self.store)
@@ -128,10 +138,16 @@ class Server(WithServer):
         self.store, log = f"{disk}/store.db", f"{disk}/access.log"
         self.serve("--access-log", log)
         order = {"game": "gopher", "seats": ["person", "person"]}
-        table = self.ask("/api/tables", order)
+        table, over = self.ask("/api/tables", order), self.ask("/api/tables", order)
         with open(f"{disk}/filler", "wb") as file:
             file.write(bytes(62 << 20))
         self.assertIn("nearly full", self.ask("/api/tables", order)["error"])
+        played = PersonSocket(self.address, f"/api/tables/{over['id']}/socket?secret={over['seats'][0]}")
+        played.send(json.dumps({"type": "resign"}))
+        played.send(json.dumps({"type": "rematch"}))
+        while (answer := json.loads(played.receive())).get("of") != "rematch":
+            self.assertNotEqual(answer["type"], "rematch", "a rematch is a new table, too")
+        played.close()
         lines = os.path.getsize(log)
         cup = {"game": "gopher", "players": ["random", "greedy"], "games": 2}
         self.assertIn("nearly full", self.ask("/api/tournaments", cup)["error"])

@@ -17,9 +17,11 @@
 #include "bots/wire.hpp"
 #include "catalog.hpp"
 #include "cli/keyboard.hpp"
+#include "core/hash.hpp"
 #include "core/json.hpp"
 #include "core/spec.hpp"
 #include "core/text.hpp"
+#include "games/battleship/players/learned/network.hpp"
 #include "games/chifoumi/map/tiled.hpp"
 #include "games/hanabi/live.hpp"
 #include "games/hanabi/players/learned/network.hpp"
@@ -115,6 +117,13 @@ void read_proof(const std::string& text) {
   (void)hex::check_proof(bytes, [](std::uint64_t) { return true; });
 }
 
+void read_battleship_weights(std::string bytes) {
+  (void)battleship::Network::read(bytes);
+  const std::uint64_t checksum = fnv1a(bytes);  // with it the reader behind the check is reached
+  bytes.append(reinterpret_cast<const char*>(&checksum), sizeof checksum);
+  (void)battleship::Network::read(bytes);
+}
+
 void hear_keys(const std::string& text) {
   cli::Keyboard keyboard;
   keyboard.hear(text);
@@ -168,6 +177,7 @@ std::vector<OutsideParser> text_parsers() {
         {"https://hanab.live/replay-json/215", "a", ",03aa,0"}}},
       {"Hanabi decks", [](const std::string& text) { (void)hanabi::parse_deck(text, 5); }, {{"", "r1 "}}},
       {"Hanabi weights", [](const std::string& text) { (void)hanabi::Network::read(text); }},
+      {"Battleship weights", read_battleship_weights},
       {"proofs", read_proof},
       {"keys", hear_keys, {{"", "\x1b[A"}, {"", "\x1b["}, {"", "\xc3\xa9"}, {"", "\xc3"}}},
   };
@@ -224,6 +234,11 @@ std::vector<OutsideParser> network_parsers() {
         {"", "__Host-parlor;"},
         {"parlor,", "beside.a,"},
         {"https://", "a."}}},
+  };
+}
+
+std::vector<OutsideParser> gnd_parsers() {
+  return {
       {"cells of GND", [](const std::string& text) { (void)gnd::parse_tuple(text); }},
       {"bodies and answers of GND",
        [](const std::string& text) {
@@ -311,6 +326,7 @@ void expect_linear(const std::vector<OutsideParser>& parsers) {
 
 TEST(ParserCost, OfTextsIsInProportionToTheirLength) { expect_linear(text_parsers()); }
 TEST(ParserCost, OfWhatComesOverTheNetworkIsInProportionToItsLength) { expect_linear(network_parsers()); }
+TEST(ParserCost, OfWhatComesToGndIsInProportionToItsLength) { expect_linear(gnd_parsers()); }
 TEST(ParserCost, OfPositionsIsInProportionToTheirLength) { expect_linear(position_parsers()); }
 
 }  // namespace

@@ -17,14 +17,21 @@ PARLOR = os.environ["PARLOR"]
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def parlor(*arguments, status=0):
-    done = subprocess.run([PARLOR, *arguments], capture_output=True, text=True, timeout=240, check=False, cwd=ROOT)
+def parlor(*arguments, text=None, status=0):
+    done = subprocess.run(
+        [PARLOR, *arguments], input=text, capture_output=True, text=True, timeout=240, check=False, cwd=ROOT
+    )
     assert done.returncode == status, f"{arguments}: status {done.returncode}\n{done.stdout}{done.stderr}"
     return done
 
 
+def answer(*arguments):
+    """What a command prints as JSON."""
+    return json.loads(parlor(*arguments, "--json").stdout)
+
+
 def all_games():
-    return {game["name"]: game for game in json.loads(parlor("games", "--json").stdout)}
+    return {game["name"]: game for game in answer("games")}
 
 
 def executed(command, **keys):

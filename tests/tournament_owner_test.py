@@ -52,6 +52,27 @@ class TestOwners(WithServer):
         self.assertEqual(self.post("/api/tournaments", order, "127.0.0.1")[0], 200, "at this machine one may")
         self.assertEqual(len(self.ask("/api/tournaments")), 1)
 
+    def test_threads_of_tournaments_that_have_ended_leave_nothing_behind(self):
+        server = self.serve()
+
+        def stacks():
+            with open(f"/proc/{server.pid}/maps", encoding="ascii") as file:
+                ends = [[int(end, 16) for end in line.split()[0].split("-")] for line in file]
+            return sum(8 << 20 <= last - first < 9 << 20 for first, last in ends)
+
+        def hold(seeds):
+            for seed in seeds:
+                cup = {"game": "tictactoe", "players": ["random", "random"], "games": 2, "seed": seed}
+                started = self.ask("/api/tournaments", cup)
+                self.assertIn("id", started, started)
+                self.until(lambda: self.ask(f"/api/tournaments/{started['id']}"), lambda t: t["finished"])
+                self.until(self.in_play, lambda ids: not ids)
+
+        hold(range(3))
+        before = stacks()
+        hold(range(3, 23))
+        self.assertLess(stacks() - before, 10)  # some are kept for the next threads
+
     def test_go_is_held_to_the_limits_of_a_start(self):
         slow = ("--clock", "1000+0", "--games", "2", "--set", "size=3")
         parlor("tournament", "gopher", "random", "greedy", *slow, "--store", self.store)

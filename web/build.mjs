@@ -44,6 +44,7 @@ async function text(entry, options) {
   return outputFiles[0].text.trim();
 }
 
+const inPage = (name) => name.replace(/^dist/, '');
 const hash = (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 const from = (name) => readFile(path.join(here, 'src', name), 'utf8');
 
@@ -64,6 +65,25 @@ async function standAlone(name, { connect = '', held = '' } = {}) {
   const html = (await from('alone.html')).replace(/%([A-Z]+)%/g, (_, part) => parts[part]);
   await writeFile(path.join(out, `${name}.html`), html);
   return html.length;
+}
+
+// On a ground that a system may cut to any shape, with room around.
+const maskable = (icon) =>
+  icon
+    .replace('viewBox="0 0 32 32"', 'viewBox="-8 -8 48 48"')
+    .replace(/>/, '><path fill="#faf8f3" d="M-8-8h48v48H-8z"/>');
+
+// The service worker keeps every file of the page, those too that are fetched later.
+async function worker(outputs, version) {
+  const files = [
+    '/',
+    '/icon.svg',
+    '/icon-maskable.svg',
+    '/manifest.webmanifest',
+    ...Object.keys(outputs).map(inPage),
+  ];
+  const define = { FILES: JSON.stringify(files), VERSION: JSON.stringify(version.map(inPage).join(' ')) };
+  return text('src/worker.ts', { format: 'iife', define });
 }
 
 // The files of an entry and all that it imports at once (not later, by import()).
@@ -99,7 +119,6 @@ await mkdir(out, { recursive: true });
 const outputs = await bundle();
 const script = needed(outputs, entryOf(outputs, 'src/main.tsx'));
 const style = entryOf(outputs, 'src/style/page.css');
-const inPage = (name) => name.replace(/^dist/, '');
 const html = (await from('index.html'))
   .replace('%STYLE%', inPage(style))
   .replace('%SCRIPT%', inPage(script[0]))
@@ -113,12 +132,16 @@ const html = (await from('index.html'))
 await writeFile(path.join(out, 'index.html'), html);
 await writeFile(path.join(out, 'icon.svg'), await from('icon.svg'));
 
+await writeFile(path.join(out, 'icon-maskable.svg'), maskable(await from('icon.svg')));
+await writeFile(path.join(out, 'manifest.webmanifest'), await from('manifest.webmanifest'));
+await writeFile(path.join(out, 'worker.js'), await worker(outputs, [script[0], style]));
+
 const sizes = await compressed(out);
 const report = await standAlone('report', {
   held: '<script type="application/json" id="data">%DATA%</script>',
 });
 await standAlone('gnd', { connect: "connect-src 'self'; " });
-const first = [...script, style, 'dist/index.html', 'dist/icon.svg'].reduce(
+const first = [...script, style, 'dist/index.html', 'dist/icon.svg', 'dist/manifest.webmanifest'].reduce(
   (sum, name) => sum + sizes.get(name),
   0,
 );

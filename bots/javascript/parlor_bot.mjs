@@ -122,6 +122,36 @@ async function serveStdio(bot) {
     if (line.trim()) await player.hear(line);
 }
 
+// A frame of RFC 6455 as clients have to send it: masked.
+function maskedFrame(payload, opcode) {
+  const body = Buffer.from(payload);
+  const head = [0x80 | opcode];
+  if (body.length < 126) head.push(0x80 | body.length);
+  else if (body.length < 65536) head.push(0x80 | 126, body.length >> 8, body.length & 255);
+  else head.push(0x80 | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((bits) => (body.length >>> bits) & 255));
+  const mask = randomBytes(4);
+  for (let i = 0; i < body.length; ++i) body[i] ^= mask[i & 3];
+  return Buffer.concat([Buffer.from(head), mask, body]);
+}
+
+// The frame at the front of what has come, and what follows it; null while it is not whole.
+function frontFrame(data) {
+  if (data.length < 2) return null;
+  let size = data[1] & 127;
+  let at = 2;
+  if (size === 126) [size, at] = data.length < 4 ? [Infinity, 4] : [data.readUInt16BE(2), 4];
+  else if (size === 127)
+    [size, at] = data.length < 10 ? [Infinity, 10] : [Number(data.readBigUInt64BE(2)), 10];
+  if (size !== Infinity && size > LONGEST_LINE) throw new Error('the server sent more than a line may hold');
+  if (data.length < at + size) return null;
+  return {
+    final: data[0] & 0x80,
+    opcode: data[0] & 15,
+    payload: Buffer.from(data.subarray(at, at + size)),
+    rest: data.subarray(at + size),
+  };
+}
+
 // The client's side of RFC 6455, as much of it as text messages need.
 function openSocket(url, headers, onText) {
   const { protocol, hostname, port, host, pathname, search } = new URL(url);
@@ -140,30 +170,14 @@ function openSocket(url, headers, onText) {
   // Before hands are shaken, and after the end, there is nobody to hear it: the server asks again.
   const send = (payload, opcode = 1) => {
     if (!greeted || tcp.destroyed) return;
-    const body = Buffer.from(payload);
-    const head = [0x80 | opcode];
-    if (body.length < 126) head.push(0x80 | body.length);
-    else if (body.length < 65536) head.push(0x80 | 126, body.length >> 8, body.length & 255);
-    else head.push(0x80 | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((bits) => (body.length >>> bits) & 255));
-    const mask = randomBytes(4);
-    for (let i = 0; i < body.length; ++i) body[i] ^= mask[i & 3];
-    tcp.write(Buffer.concat([Buffer.from(head), mask, body]));
+    tcp.write(maskedFrame(payload, opcode));
   };
 
-  // One frame from the front of what has come; false while it is not whole.
   const takeFrame = () => {
-    if (data.length < 2) return false;
-    let size = data[1] & 127;
-    let at = 2;
-    if (size === 126) [size, at] = data.length < 4 ? [Infinity, 4] : [data.readUInt16BE(2), 4];
-    else if (size === 127)
-      [size, at] = data.length < 10 ? [Infinity, 10] : [Number(data.readBigUInt64BE(2)), 10];
-    if (size !== Infinity && size > LONGEST_LINE)
-      throw new Error('the server sent more than a line may hold');
-    if (data.length < at + size) return false;
-    const [final, opcode] = [data[0] & 0x80, data[0] & 15];
-    const payload = Buffer.from(data.subarray(at, at + size));
-    data = data.subarray(at + size);
+    const frame = frontFrame(data);
+    if (!frame) return false;
+    const { final, opcode, payload, rest } = frame;
+    data = rest;
     if (opcode === 8) tcp.end();
     else if (opcode === 9) send(payload, 10);
     else if (opcode < 3) {

@@ -1,5 +1,6 @@
 #include "arena/game_store.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <chrono>
@@ -97,6 +98,15 @@ std::vector<double> numbers(std::string_view text, double unit = 1) {
   return out;
 }
 
+constexpr std::string_view tournament_query =
+    "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) FROM "
+    "tournaments ";
+
+StoredTournament tournament_in(const store::Statement& row) {
+  return {row.integer(0), row.string(1), row.string(2), row.integer(3) != 0,
+          static_cast<std::uint64_t>(row.integer(4))};
+}
+
 constexpr auto columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
 
 play::GameResult row_of(const store::Statement& row) {
@@ -180,14 +190,18 @@ Result<std::int64_t> GameStore::latest() {
   return question->integer(0);
 }
 
-Result<std::vector<StoredTournament>> GameStore::list() {
-  return database_.all(
-      [](const store::Statement& row) {
-        return StoredTournament{row.integer(0), row.string(1), row.string(2), row.integer(3) != 0,
-                                static_cast<std::uint64_t>(row.integer(4))};
-      },
-      "SELECT id, \"order\", started, finished, (SELECT count(*) FROM games WHERE tournament=id) "
-      "FROM tournaments ORDER BY id");
+Result<std::vector<StoredTournament>> GameStore::list(std::optional<std::size_t> most) {
+  constexpr std::int64_t no_limit = -1;
+  auto all = database_.all(tournament_in, std::string(tournament_query) + "ORDER BY id DESC LIMIT ?",
+                           most ? static_cast<std::int64_t>(*most) : no_limit);
+  if (all) std::ranges::reverse(*all);
+  return all;
+}
+
+Result<std::optional<StoredTournament>> GameStore::get(std::int64_t tournament) {
+  const auto found = database_.all(tournament_in, std::string(tournament_query) + "WHERE id=?", tournament);
+  if (!found) return std::unexpected(found.error());
+  return found->empty() ? std::nullopt : std::optional(found->front());
 }
 
 Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool last) {

@@ -33,7 +33,9 @@ class GameStore final : public GameLog {
   Result<std::int64_t> enter(const std::string& request);
   Result<std::int64_t> latest();  // the number of the last that was entered; 0: there is none
   Result<std::optional<std::int64_t>> find(const std::string& request);
-  Result<std::vector<StoredTournament>> list();
+  // The latest so many, or all, in the order in which they were entered.
+  Result<std::vector<StoredTournament>> list(std::optional<std::size_t> most = {});
+  Result<std::optional<StoredTournament>> get(std::int64_t tournament);
   std::string name() const override { return database_.name(); }
   Result<std::optional<Claim>> claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                      std::uint64_t groups) override;

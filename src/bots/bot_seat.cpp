@@ -91,7 +91,7 @@ BotSeat::~BotSeat() {
   if (bot_ && bot_->sound) give_back_(std::move(bot_));
 }
 
-// Whoever does not take what it is told is found out when it is asked.
+// A program that does not take its messages is found out when it is asked for a move.
 void BotSeat::say(const std::string& line) {
   if (bot_ && bot_->sound)
     bot_->sound = bot_->channel->send(line, std::chrono::steady_clock::now() + patience_with_readers);

@@ -20,7 +20,7 @@ struct Bot {
 
 wire::Hello our_hello();
 
-// Greets whoever is at the other end, and says what is wrong if it does not answer as a bot that plays
+// Greets the program at the other end, and says what is wrong if it does not answer as a bot that plays
 // `game`; any bot will do if that is empty.
 Result<std::unique_ptr<Bot>> greet(std::unique_ptr<Channel> channel, std::string_view game,
                                    std::chrono::duration<double> patience);

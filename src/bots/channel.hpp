@@ -15,7 +15,7 @@ using Moment = std::chrono::steady_clock::time_point;
 // Why no line came.
 enum class ReceiveError {
   late,       // the moment has passed
-  abandoned,  // nobody wants it any more
+  abandoned,  // its answer is no longer wanted
   ended,      // none will ever come
   too_long,   // one came that was longer than a line may be
 };

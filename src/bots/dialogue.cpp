@@ -9,7 +9,7 @@
 namespace parlor::bots {
 namespace {
 
-constexpr int max_messages = 10'000;  // in one turn: whoever says more is stuck
+constexpr int max_messages = 10'000;  // in one turn: a bot that says more is stuck
 
 Dialogue::Heard broken(Sentence words) {
   return {.answer = std::unexpected(

@@ -68,7 +68,7 @@ TEST_F(AskedTwice, WhoTalksForeverForfeits) {
   EXPECT_EQ(words, "said more than 10000 things in one turn");
 }
 
-// Whoever was cut off is told the same turn again, with the same number.
+// A bot that was cut off gets the same turn again, with the same number.
 TEST_F(AskedTwice, ResumesWhereItWas) {
   const auto lines = dialogue.resume();
   ASSERT_EQ(lines.size(), 2u);

@@ -66,7 +66,7 @@ inline constexpr auto french = std::to_array<Translation>({
     // Remote bots and their tokens
     {"no bot {} has a token here; connected are: {}", "aucun bot {} n’a de jeton ici ; sont connectés : {}"},
     {"the bot {} does not play {}; it plays {}", "le bot {} ne joue pas à {} ; il joue à {}"},
-    {"{} is no name for a bot; expected up to {} letters, digits, _ and -",
+    {"{} is not a name for a bot; expected up to {} letters, digits, _ and -",
      "{} n’est pas un nom de bot ; au plus {} lettres, chiffres, _ et -"},
     {"the store has {} bots, and no room for more", "le dépôt a {} bots, et plus de place"},
     {"{} has a token already, which cannot be shown again; --renew makes another in its place",

@@ -306,7 +306,7 @@ Result<std::unique_ptr<Process>> Process::start(const ProcessRequest& request) {
   arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  std::signal(SIGPIPE, SIG_IGN);  // that a program reads no more is seen when one writes to it
+  std::signal(SIGPIPE, SIG_IGN);  // a write shows whether a program still reads
 
   const ProcessSupervisor supervisor{path->c_str(),          arguments.data(),
                                      pipes->input.out.get(), pipes->output.in.get(),

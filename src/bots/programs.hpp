@@ -33,7 +33,7 @@ class Programs final : public play::ExternalPlayers {
   Elsewhere elsewhere_;
 };
 
-// Where no program may be started: whoever names one is told so, and not that there is no such player.
+// Where no program may be started: a request that names one is told so, and not that there is no such player.
 class NoPrograms final : public play::ExternalPlayers {
  public:
   std::vector<std::string> names() const override { return Programs().names(); }

@@ -14,8 +14,8 @@
 namespace parlor::bots {
 
 // remote(name): bots that came over the network (docs/protocol.md). A server hands the sockets in; the bots
-// may be asked from any thread. Whoever is cut off may come back while its clock runs, and is then told what
-// it missed.
+// may be asked from any thread. A bot that is cut off may come back while its clock runs, and is then told
+// what it missed.
 class RemoteBots final : public play::ExternalPlayers {
  public:
   // Who may come; asked from any thread, by several at once.
@@ -45,7 +45,7 @@ class RemoteBots final : public play::ExternalPlayers {
   std::vector<Connected> connected() const;
 
   std::vector<std::string> names() const override { return {"remote"}; }
-  // Whoever has a token may be asked to sit down, there or not: it may come while its clock runs.
+  // Any bot with a token may be asked to sit down, connected or not: it may come while its clock runs.
   Result<play::ExternalPlayerMaker> find(const Spec& spec, std::string_view game) const override;
 
   static const std::vector<Key>& keys();

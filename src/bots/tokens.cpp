@@ -33,7 +33,7 @@ Result<BotTokens> BotTokens::open(const std::string& store, store::Database::Acc
 
 Result<std::string> BotTokens::make(const std::string& name, std::optional<std::int64_t> account) {
   if (!is_name(name))
-    return fail(say<french>("{} is no name for a bot; expected up to {} letters, digits, _ and -",
+    return fail(say<french>("{} is not a name for a bot; expected up to {} letters, digits, _ and -",
                             in_quotes(name), max_name_length));
   const auto all = names();
   if (!all) return std::unexpected(all.error());

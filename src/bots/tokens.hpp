@@ -20,7 +20,7 @@ class BotTokens {
   // A token for that bot, told this once. Where it has one already, that is refused: a program out there may
   // be using it.
   Result<std::string> make(const std::string& name, std::optional<std::int64_t> account = {});
-  // Another token for a bot that has one, which is good no more.
+  // Another token for a bot that has one; the old one is no longer valid.
   Result<std::string> renew(const std::string& name);
   Result<bool> remove(const std::string& name);  // false: there was none
   Result<std::vector<std::string>> names();

@@ -83,7 +83,7 @@ struct Info {
 };
 bool operator==(const Info& a, const Info& b);
 
-// After this the bot is where it was: for who has lost its connection or was started anew.
+// After this the bot is where it was: for one that has lost its connection or was started anew.
 struct Resume {
   Start start;
   int number = 0;    // of the next turn

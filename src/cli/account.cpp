@@ -118,7 +118,7 @@ void describe_account(Arguments& arguments) {
 }  // namespace
 
 const Command account{"account",
-                      translated<help_french>("the accounts of a server: lists, invites and disables them"),
+                      translated<help_french>("lists, invites and disables the accounts of a server"),
                       "account invite owner", describe_account};
 
 }  // namespace parlor::cli

@@ -73,7 +73,8 @@ int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   return refuse({say<french>("{}; see {} --help", in_one_sentence(app, *command, error), path)});
 }
 
-// What nobody foresaw, no memory or no thread to be had, is one sentence too; so is output that went nowhere.
+// An unforeseen error, such as a lack of memory or threads, is one sentence too; so is output that went
+// nowhere.
 int finished(const Action& action) {
   int status = bad_input;
   try {

@@ -58,7 +58,7 @@ void describe_bench(Arguments& arguments) {
 
 const Command bench{
     "bench",
-    translated<help_french>("fixed work: a signature that changes only when play changes, and speeds"),
+    translated<help_french>("measures speeds, and prints a signature that changes only when play changes"),
     "bench gopher", describe_bench};
 
 }  // namespace parlor::cli

@@ -85,7 +85,7 @@ int make_token(const BotOptions& options) {
     if (options.json)
       print(Json{{"bot", options.what}, {"removed", *removed}});
     else
-      print_line(*removed ? say<french>("{} may come no more", in_quotes(options.what))
+      print_line(*removed ? say<french>("{} can no longer connect", in_quotes(options.what))
                           : say<french>("{} has no token", in_quotes(options.what)));
     return *removed ? ok : answer_is_no;
   }
@@ -128,9 +128,8 @@ void describe_bot(Arguments& arguments) {
 
 }  // namespace
 
-const Command bot{
-    "bot",
-    translated<help_french>("checks programs of others that play over the wire protocol, and lets them in"),
-    "bot check 'python3 bots/python/examples.py'", describe_bot};
+const Command bot{"bot",
+                  translated<help_french>("checks a bot of your own, and lets bots connect to a server"),
+                  "bot check 'python3 bots/python/examples.py'", describe_bot};
 
 }  // namespace parlor::cli

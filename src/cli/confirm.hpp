@@ -5,7 +5,7 @@
 
 namespace parlor::cli {
 
-// What a person answers who was shown how a move was understood.
+// The answer of a person who was shown how a move was understood.
 struct Confirmation {
   bool send = false;
   std::string typed_instead;  // neither yes nor no, but what to do next

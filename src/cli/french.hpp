@@ -88,7 +88,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"{} turn|{} turns", "{} tour|{} tours"},
     {"half of {} answered within {} µs", "la moitié des réponses ({}) en {} µs au plus"},
     {"a token is renewed or removed, not both", "un jeton est renouvelé ou révoqué, pas les deux"},
-    {"{} may come no more", "{} ne peut plus venir"},
+    {"{} can no longer connect", "{} ne peut plus venir"},
     {"{} has no token", "{} n’a pas de jeton"},
     {"bot cannot {}; it can check and token", "bot ne sait pas {} ; il sait check et token"},
     {"ok", "ok"},

@@ -117,24 +117,25 @@ void describe_gnd_play(Arguments& arguments) {
   const auto o = std::make_shared<GndPlayOptions>();
   arguments.positional("URL", o->url, say<gnd_french>("the server: http://127.0.0.1:8080"));
   arguments.positional("GROUP", o->group, say<gnd_french>("the group's number"));
-  arguments.positional("MEMBERS", o->members, say<gnd_french>("who they are"));
+  arguments.positional("MEMBERS", o->members, say<gnd_french>("the names of its members"));
   arguments.positional("PASSWORD", o->password,
-                       say<gnd_french>("the group's; the first to register chooses it"));
-  arguments.text("--ai", o->ai, say<gnd_french>("who plays: a player of Parlor's"));
-  arguments.text("--game", o->game, say<gnd_french>("dodo or gopher, instead of both"));
-  arguments.number("--matches", o->matches, 0, 1'000'000, say<gnd_french>("how many; 0: until Ctrl-C"));
-  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("to think with"));
-  arguments.number("--seed", o->seed, 0, max_seed, say<gnd_french>("of the player's own chance"));
+                       say<gnd_french>("the group's password; the first to register chooses it"));
+  arguments.text("--ai", o->ai, say<gnd_french>("the player of Parlor's that plays"));
+  arguments.text("--game", o->game, say<gnd_french>("play only dodo or only gopher; default: both"));
+  arguments.number("--matches", o->matches, 0, 1'000'000,
+                   say<gnd_french>("number of matches to play; 0: until Ctrl-C"));
+  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("threads for thinking"));
+  arguments.number("--seed", o->seed, 0, max_seed, say<gnd_french>("seed of the player's random choices"));
   arguments.number("--patience", o->patience, 0, 86400,
-                   say<gnd_french>("seconds for which the server may be out of reach"));
-  arguments.flag("--json", o->json, say<gnd_french>("for machines: a line for every match"));
+                   say<gnd_french>("give up when the server has been out of reach for this many seconds"));
+  arguments.flag("--json", o->json, say<gnd_french>("print JSON: a line for every match"));
   arguments.does([o] { return visit(*o); });
 }
 
 }  // namespace
 
-const Command gnd_play{"play",
-                       translated<gnd_french>("a player of Parlor's plays on a server for Gopher and Dodo"),
-                       "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_gnd_play};
+const Command gnd_play{
+    "play", translated<gnd_french>("lets a player of Parlor's play on a server for Gopher and Dodo"),
+    "gnd play http://127.0.0.1:8080 12 'Ann, Bob' secret --ai expert", describe_gnd_play};
 
 }  // namespace parlor::cli

@@ -47,12 +47,12 @@ struct GndServeOptions {
 
 Result<gnd::Config> read_config(const std::string& name) {
   if (std::error_code error; !std::filesystem::exists(name, error)) {
-    gnd::Config usual = gnd::default_config();
+    gnd::Config defaults = gnd::default_config();
     std::ofstream out(name, std::ios::binary);
-    out << gnd::print(usual);
+    out << gnd::print(defaults);
     out.close();
     if (!out) return fail(say<gnd_french>("{} is not there and cannot be written", name));
-    return usual;
+    return defaults;
   }
   const auto text = read_file(name, gnd::max_config_bytes);
   if (!text) return fail(say<parlor::french>("{}: {}", name, text.error().sentence));
@@ -102,14 +102,14 @@ struct Course {
 // The configuration names the store; whatever ending it has there, its own is .db. Where that is another
 // name, the state that an older Parlor kept under it is taken over into an empty store.
 Result<Course> open_course(const GndServeOptions& options, const gnd::Config& config) {
-  const std::string usual = std::filesystem::path(config.backup).replace_extension(".db").string();
-  const std::string path = options.store.empty() ? usual : options.store;
+  const std::string default_store = std::filesystem::path(config.backup).replace_extension(".db").string();
+  const std::string path = options.store.empty() ? default_store : options.store;
   auto store = gnd::CourseStore::open(path);
   if (!store) return std::unexpected(store.error());
   auto state = (*store)->load();
   if (!state) return std::unexpected(state.error());
   std::error_code absent;
-  if (state->groups().empty() && config.backup != usual &&
+  if (state->groups().empty() && config.backup != default_store &&
       !std::filesystem::equivalent(config.backup, path, absent)) {
     const auto taken = gnd::take_over(config.backup, *state, **store);
     if (!taken) return std::unexpected(taken.error());
@@ -245,26 +245,30 @@ int serve(const GndServeOptions& options) {
 
 void describe_gnd_serve(Arguments& arguments) {
   const auto o = std::make_shared<GndServeOptions>();
-  arguments.text("--config", o->config,
-                 say<gnd_french>("the configuration; written with the usual one where it is not there"));
-  arguments.text("--address", o->address,
-                 say<gnd_french>("where to listen, instead of the configuration's: 127.0.0.1:8080"));
+  arguments.text(
+      "--config", o->config,
+      say<gnd_french>("the configuration file; if missing, it is written with the default configuration"));
+  arguments.text(
+      "--address", o->address,
+      say<gnd_french>("address and port to listen on, such as 127.0.0.1:8080; overrules the configuration"));
   arguments.texts("--name", o->names,
                   say<gnd_french>("another name that this machine goes by; may be given several times"));
-  arguments.number("--port", o->port, 0, 65535, say<gnd_french>("the port alone; 0: any that is free"));
-  arguments.text("--game", o->game, say<gnd_french>("dodo or gopher: only its tournaments"));
+  arguments.number("--port", o->port, 0, 65535,
+                   say<gnd_french>("port to listen on, at the configuration's address; 0: any free one"));
+  arguments.text("--game", o->game, say<gnd_french>("dodo or gopher: run only its tournaments"));
   arguments.flag("--random", o->random,
-                 say<gnd_french>("a player who moves at random is everyone's opponent"));
-  arguments.text("--ai", o->ai,
-                 say<gnd_french>("so is this player of Parlor's, such as hard or mcts(playouts=1000)"));
+                 say<gnd_french>("everyone plays against a player that moves at random"));
+  arguments.text(
+      "--ai", o->ai,
+      say<gnd_french>("everyone plays against this player of Parlor's, such as hard or mcts(playouts=1000)"));
   arguments.text("--rcolor", o->colour, say<gnd_french>("red or blue: the colour of that player"));
   arguments.text("--store", o->store,
-                 say<gnd_french>("keep everything in this store, instead of the configuration's"));
-  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("on which players of Parlor's think"));
+                 say<gnd_french>("keep everything in this file; overrules the configuration"));
+  arguments.number("--threads", o->threads, 1, 256, say<gnd_french>("threads for Parlor's own players"));
   arguments.number("--rate", o->rate, 1, 1e9,
-                   say<gnd_french>("registrations and refused requests an address may make in a minute"));
+                   say<gnd_french>("registrations and refused requests allowed per address and minute"));
   arguments.flag("--json", o->json,
-                 say<gnd_french>("for machines: a line when it listens, and a record for every match"));
+                 say<gnd_french>("print JSON: a line when it listens, then a record for every match"));
   arguments.flag("--as-root", o->as_root, say<gnd_french>("run even if the user is root"));
   arguments.does([o] { return serve(*o); });
 }
@@ -274,7 +278,7 @@ void describe_gnd_serve(Arguments& arguments) {
 const Command gnd_serve{
     "serve",
     translated<gnd_french>(
-        "the server for Gopher and Dodo; options may have one dash, as the course's server has them"),
+        "runs the server for Gopher and Dodo; options may have one dash, as those of the course's server"),
     "gnd serve --game dodo --random", describe_gnd_serve};
 
 }  // namespace parlor::cli

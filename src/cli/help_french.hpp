@@ -42,11 +42,11 @@ inline constexpr auto help_french = std::to_array<Translation>({
     {"how many heat maps to draw, for games that have them",
      "nombre de cartes de chaleur à dessiner, pour les jeux qui en ont"},
 
-    {"fixed work: a signature that changes only when play changes, and speeds",
+    {"measures speeds, and prints a signature that changes only when play changes",
      "un travail fixe : une signature qui ne change que si le jeu change, et des vitesses"},
     {"only these; default: all", "seulement ceux-ci ; par défaut : tous"},
 
-    {"checks programs of others that play over the wire protocol, and lets them in",
+    {"checks a bot of your own, and lets bots connect to a server",
      "vérifie les programmes d’autrui qui jouent par le protocole, et les laisse entrer"},
     {"check CMD: test a bot; token NAME: make a token with which the bot of that name can connect over the "
      "network, and print it once",
@@ -71,9 +71,9 @@ inline constexpr auto help_french = std::to_array<Translation>({
     {"says whether a map for Chifoumi can be played, and draws it",
      "dit si une carte de Chifoumi est jouable, et la dessine"},
     {"what to do: check", "que faire : check"},
-    {"a map of the editor Tiled, in JSON, or the name of a built-in one",
+    {"a map in JSON from the editor Tiled, or the name of a built-in map",
      "une carte de l’éditeur Tiled, en JSON, ou le nom d’une carte fournie"},
-    {"meaning of tiles that the map does not name, such as flame:206,floor:30",
+    {"the meaning of tiles that the map does not name, such as flame:206,floor:30",
      "sens des tuiles que la carte ne nomme pas, par exemple flame:206,floor:30"},
 
     {"counts the sequences of moves, by length", "compte les suites de coups, par longueur"},
@@ -81,17 +81,18 @@ inline constexpr auto help_french = std::to_array<Translation>({
 
     {"you play, here in the terminal", "vous jouez, ici dans le terminal"},
     {"your seat; 0 moves first", "votre place ; la 0 commence"},
-    {"who plays the other seats: one for all, or given once for each; default: medium (hanabi: conventions)",
+    {"the player of the other seats: given once for all of them, or once for each; default: medium (hanabi: "
+     "conventions)",
      "qui joue aux autres places : un joueur pour toutes, ou un par place ; par défaut : medium (hanabi : "
      "conventions)"},
     {"milliseconds per move for the other players", "millisecondes par coup pour les autres joueurs"},
-    {"seed of all chance; default: random", "graine de tout hasard ; par défaut : au hasard"},
+    {"seed of all random choices; default: a new one", "graine de tout hasard ; par défaut : au hasard"},
     {"write the game to this file", "écrit la partie dans ce fichier"},
     {"print the record as JSON at the end; everything else goes to standard error",
      "écrit à la fin l’enregistrement en JSON ; tout le reste va sur la sortie d’erreur"},
 
     {"steps through a game that was recorded", "parcourt une partie enregistrée"},
-    {"a file written by --record, or one with a game or a link of hanab.live",
+    {"a file written by --record, or one that holds a game from hanab.live or a link to it",
      "un fichier écrit par --record, ou qui contient une partie ou un lien de hanab.live"},
     {"number of the game in the file, from 1", "numéro de la partie dans le fichier, à partir de 1"},
     {"show what this seat saw; default: the seat to act",
@@ -127,14 +128,14 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "autorise les joueurs exec(cmd=…) : qui ouvre une table peut alors lancer des programmes sur cette "
      "machine"},
 
-    {"who wins with best play, with a proof that can be checked",
+    {"finds out who wins with best play, with a proof that can be checked",
      "qui gagne au meilleur jeu, avec une preuve vérifiable"},
-    {"settle this first move alone, such as '(0,0)'", "tranche ce seul premier coup, par exemple '(0,0)'"},
+    {"settle only this first move, such as '(0,0)'", "tranche ce seul premier coup, par exemple '(0,0)'"},
     {"memory for the table of positions, such as 8G", "mémoire pour la table des positions, par exemple 8G"},
-    {"keep what is learned in this file every few minutes, and go on from it if it is there",
+    {"save progress to this file every few minutes, and go on from it if it exists",
      "garde l’acquis dans ce fichier à quelques minutes d’intervalle, et en repart s’il existe"},
     {"write the winners' strategies to this file", "écrit dans ce fichier les stratégies gagnantes"},
-    {"check the proof in this file instead", "vérifie plutôt la preuve contenue dans ce fichier"},
+    {"check the proof in this file instead of solving", "vérifie plutôt la preuve contenue dans ce fichier"},
     {"solve gopher --set size=4 --proof gopher4.proof\nGopher up to size 5 and Dodo of size 3 take seconds. "
      "Larger boards may take hours or days; Ctrl-C\nstops and tells what was settled, and with --checkpoint "
      "the same command goes on from there:\n  parlor solve gopher --set size=6 --memory 12G --checkpoint "
@@ -149,7 +150,7 @@ inline constexpr auto help_french = std::to_array<Translation>({
      "default: anyone",
      "anyone (tout le monde), ou accounts (les comptes) : seul qui se connecte ouvre des tables et des "
      "tournois, les autres peuvent rejoindre et regarder ; par défaut : anyone"},
-    {"the accounts of a server: lists, invites and disables them",
+    {"lists, invites and disables the accounts of a server",
      "les comptes d’un serveur : les liste, y invite et les désactive"},
     {"list; invite ROLE: print the key of an invitation, once; reset NAME: print a key that sets a new "
      "password; disable NAME; enable NAME",
@@ -165,17 +166,17 @@ inline constexpr auto help_french = std::to_array<Translation>({
     {"the server's address, such as https://games.example: prints a whole link",
      "l’adresse du serveur, par exemple https://games.example : affiche un lien entier"},
 
-    {"what a tournament's store holds: lists, shows, exports and checks it",
+    {"lists, shows, exports and checks the tournaments in a store",
      "ce que contient le dépôt d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
-    {"list the tournaments, show one, export its games, check the file and play every game again, or make a "
-     "backup, also while a server runs",
+    {"list: the tournaments; show: one of them; export: its games; check: the file, by replaying every game; "
+     "backup: a copy of it, even while a server runs",
      "list : liste les tournois ; show : en montre un ; export : exporte ses parties ; check : vérifie le "
      "fichier et rejoue chaque partie ; backup : le sauvegarde, même pendant qu’un serveur tourne"},
     {"a file written by parlor tournament --store, or a server's",
      "un fichier écrit par parlor tournament --store, ou celui d’un serveur"},
     {"backup: a new file, which only you can read", "backup : un nouveau fichier, que vous seul pouvez lire"},
     {"number of the tournament; default: the last", "numéro du tournoi ; par défaut : le dernier"},
-    {"export: jsonl, a record a line, or csv", "export : jsonl, un enregistrement par ligne, ou csv"},
+    {"export: jsonl (a record per line) or csv", "export : jsonl, un enregistrement par ligne, ou csv"},
     {"show: write a report to this HTML file", "show : écrit un rapport dans ce fichier HTML"},
 });
 

@@ -54,10 +54,12 @@ int look_at_map(const MapOptions& options) {
 void describe_map(Arguments& arguments) {
   const auto o = std::make_shared<MapOptions>();
   arguments.positional("check", o->action, say<help_french>("what to do: check"));
-  arguments.positional("FILE", o->file,
-                       say<help_french>("a map of the editor Tiled, in JSON, or the name of a built-in one"));
-  arguments.text("--tiles", o->tiles,
-                 say<help_french>("meaning of tiles that the map does not name, such as flame:206,floor:30"));
+  arguments.positional(
+      "FILE", o->file,
+      say<help_french>("a map in JSON from the editor Tiled, or the name of a built-in map"));
+  arguments.text(
+      "--tiles", o->tiles,
+      say<help_french>("the meaning of tiles that the map does not name, such as flame:206,floor:30"));
   arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return look_at_map(*o); });
 }

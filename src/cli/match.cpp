@@ -221,34 +221,38 @@ void describe_match(Arguments& arguments) {
   request.format = arena::Format::match;
   o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments);
-  arguments.positionals(
-      "PLAYER", request.players,
-      say<tournament_french>(
-          "one a seat, such as mcts(playouts=1000) or exec(cmd=\"python3 bot.py\"), or one for all seats"));
+  arguments.positionals("PLAYER", request.players,
+                        say<tournament_french>("a player for each seat, such as mcts(playouts=1000) or "
+                                               "exec(cmd=\"python3 bot.py\"), or one for all seats"));
   arguments.number("--games", request.games, 1, 1'000'000'000, say<tournament_french>("number of games"));
-  arguments.number("--seed", request.seed, 0, max_seed, say<tournament_french>("seed of all chance"));
+  arguments.number("--seed", request.seed, 0, max_seed, say<tournament_french>("seed of all random choices"));
   arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
-  arguments.number("--opening", request.opening, 0, 100,
-                   say<tournament_french>("first moves made at random, the same in a pair"));
-  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds a move"));
-  arguments.text("--clock", o->clock, say<tournament_french>("seconds a game + seconds a move, 60+0.5"));
+  arguments.number(
+      "--opening", request.opening, 0, 100,
+      say<tournament_french>("number of first moves made at random, the same in both games of a pair"));
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds per move"));
+  arguments.text(
+      "--clock", o->clock,
+      say<tournament_french>("clock of each player: seconds per game + seconds per move, such as 60+0.5"));
   arguments.text("--record", o->record, say<tournament_french>("write every game to this file"));
-  arguments.flag("--compare", o->compare,
-                 say<tournament_french>("each player has all seats; differences on the same deals"));
+  arguments.flag(
+      "--compare", o->compare,
+      say<tournament_french>("each player takes all seats in turn; compares their scores on the same deals"));
   arguments.text("--plot", o->plot,
-                 say<tournament_french>("draw the scores as histograms into this HTML file"));
+                 say<tournament_french>("write histograms of the scores to this HTML file"));
   arguments.flag(
       "--shots", o->shots,
       say<tournament_french>(
-          "one side of Battleship alone, its shots counted: --set solo=on, or hidden if you set that"));
+          "Battleship: one side fires alone and its shots are counted; sets solo=on unless you set hidden"));
   arguments.flag("--json", o->json, say<tournament_french>("print JSON"));
   arguments.does([o] { return play_match(*o); });
 }
 
 }  // namespace
 
-const Command match{"match",
-                    translated<tournament_french>("players meet many times, seats exchanged: statistics"),
-                    "match gopher expert mcts --games 200 --movetime 50", describe_match};
+const Command match{
+    "match",
+    translated<tournament_french>("two or more players meet many times, with seats exchanged: statistics"),
+    "match gopher expert mcts --games 200 --movetime 50", describe_match};
 
 }  // namespace parlor::cli

@@ -314,15 +314,14 @@ void describe_play(Arguments& arguments) {
   const auto o = std::make_shared<PlayOptions>();
   o->game.describe(arguments);
   arguments.number("--seat", o->seat, 0, 31, say<help_french>("your seat; 0 moves first"));
-  arguments.texts(
-      "--against", o->against,
-      say<help_french>(
-          "who plays the other seats: one for all, or given once for each; default: medium (hanabi: "
-          "conventions)"));
+  arguments.texts("--against", o->against,
+                  say<help_french>("the player of the other seats: given once for all of them, or once for "
+                                   "each; default: medium (hanabi: conventions)"));
   arguments.number("--movetime", o->movetime, 0.01, 3.6e6,
                    say<help_french>("milliseconds per move for the other players"));
   arguments.text("--position", o->position, say<help_french>("begin here instead of at the start"));
-  arguments.number("--seed", o->seed, 0, max_seed, say<help_french>("seed of all chance; default: random"));
+  arguments.number("--seed", o->seed, 0, max_seed,
+                   say<help_french>("seed of all random choices; default: a new one"));
   arguments.text("--record", o->record, say<help_french>("write the game to this file"));
   arguments.flag(
       "--json", o->json,

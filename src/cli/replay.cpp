@@ -29,7 +29,7 @@ struct Moment {
   Sentence said;
 };
 
-// As one seat saw it, or else whoever was to act.
+// As one seat saw it, or else the seat to act.
 std::vector<Moment> moments(const play::GameEntry& game, const play::Record& record,
                             std::optional<std::uint64_t> whose, play::Table& table) {
   const Style style{.colour = colour(), .mark_legal = false, .language = &language()};
@@ -134,7 +134,8 @@ void describe_replay(Arguments& arguments) {
   const auto o = std::make_shared<ReplayOptions>();
   arguments.positional(
       "FILE", o->file,
-      say<help_french>("a file written by --record, or one with a game or a link of hanab.live"));
+      say<help_french>(
+          "a file written by --record, or one that holds a game from hanab.live or a link to it"));
   arguments.number("--game", o->game, 1, 1'000'000'000,
                    say<help_french>("number of the game in the file, from 1"));
   arguments.number("--seat", o->seat, 0, 99,

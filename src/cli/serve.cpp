@@ -19,6 +19,7 @@
 #include "server/bot_rights.hpp"
 #include "server/monitor.hpp"
 #include "server/page.hpp"
+#include "store/file_lock.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -162,6 +163,29 @@ std::string address_in_browser(const std::string& host, std::uint16_t port) {
   return fmt::format("http://{}:{}", anywhere ? "127.0.0.1" : bracketed ? '[' + host + ']' : host, port);
 }
 
+// Where others find this server, best first; nothing, if it listens to this machine alone.
+std::vector<std::string> addresses_for_others(const ServeOptions& options, const std::string& public_origin,
+                                              std::uint16_t port) {
+  if (!public_origin.empty()) return {public_origin};
+  std::vector<std::string> origins;
+  if (options.host == "localhost" || net::is_loopback(options.host)) return origins;
+  const auto add = [&](const std::string& host) {
+    const bool bracketed = host.contains(':') && !host.starts_with('[');
+    origins.push_back(fmt::format("http://{}:{}", bracketed ? '[' + host + ']' : host, port));
+  };
+  for (const std::string& name : options.names) add(name);
+  if (options.host != "0.0.0.0" && options.host != "::") {
+    add(options.host);
+    return origins;
+  }
+  auto addresses = net::addresses_of_this_machine();
+  std::erase_if(addresses,
+                [](const std::string& a) { return net::is_loopback(a) || a.starts_with("fe80:"); });
+  std::ranges::stable_partition(addresses, [](const std::string& a) { return !a.contains(':'); });
+  for (const std::string& address : addresses) add(address);
+  return origins;
+}
+
 // Says where it is found and, if it is new, how it gets its owner.
 Result<void> announce(const ServeOptions& options, const std::string& public_origin, std::uint16_t port,
                       const Sentence& metrics, server::Accounts& accounts) {
@@ -207,6 +231,9 @@ int serve_page(const ServeOptions& options) {
   if (const auto kept = watched.keep_log(options.access_log); !kept) return refuse(kept.error());
   where->traffic = &watched.traffic();
   const std::string file = options.store.empty() ? default_store() : options.store;
+  // Two servers on one store would each go on with the same tables. Other commands may use it besides.
+  const auto lock = store::FileLock::take(file);
+  if (!lock) return refuse(lock.error());
   auto database = store::Database::open(file);
   if (!database) return refuse(database.error());
   // Before anyone else opens it, to know whether the store had accounts.
@@ -231,6 +258,7 @@ int serve_page(const ServeOptions& options) {
   server::Page page(*loop, pools.replays, tables, bots, tournaments, *std::move(site), administration->get());
   const auto port = loop->listen(page, *where);
   if (!port) return refuse(port.error());
+  page.found_at(addresses_for_others(options, public_origin, *port));
   const server::Monitor::Sources sources{
       .traffic = watched.traffic(),
       .tables = tables,
@@ -246,7 +274,7 @@ int serve_page(const ServeOptions& options) {
     return refuse(told.error());
   run_until_interrupted(*loop, tables, watched);
   pools.replays.finish();                            // its work refers to the page
-  database->wait_at_most(std::chrono::seconds(20));  // nobody is kept waiting any more
+  database->wait_at_most(std::chrono::seconds(20));  // nobody waits now
   (*store)->commit();
   return ok;
 }

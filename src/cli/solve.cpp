@@ -260,14 +260,13 @@ void describe_solve(Arguments& arguments) {
   const auto o = std::make_shared<SolveOptions>();
   o->game.describe(arguments, false);
   arguments.text("--position", o->position, say<help_french>("begin here instead of at the start"));
-  arguments.text("--first", o->first, say<help_french>("settle this first move alone, such as '(0,0)'"));
+  arguments.text("--first", o->first, say<help_french>("settle only this first move, such as '(0,0)'"));
   arguments.text("--memory", o->memory, say<help_french>("memory for the table of positions, such as 8G"));
   arguments.text(
       "--checkpoint", o->checkpoint,
-      say<help_french>(
-          "keep what is learned in this file every few minutes, and go on from it if it is there"));
+      say<help_french>("save progress to this file every few minutes, and go on from it if it exists"));
   arguments.text("--proof", o->proof, say<help_french>("write the winners' strategies to this file"));
-  arguments.text("--check", o->check, say<help_french>("check the proof in this file instead"));
+  arguments.text("--check", o->check, say<help_french>("check the proof in this file instead of solving"));
   arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return solve_or_check(*o); });
 }
@@ -275,7 +274,7 @@ void describe_solve(Arguments& arguments) {
 }  // namespace
 
 const Command solve{
-    "solve", translated<help_french>("who wins with best play, with a proof that can be checked"),
+    "solve", translated<help_french>("finds out who wins with best play, with a proof that can be checked"),
     translated<help_french>(
         "solve gopher --set size=4 --proof gopher4.proof\nGopher up to size 5 and Dodo of size 3 take "
         "seconds. "

@@ -241,14 +241,13 @@ void describe_store(Arguments& arguments) {
   const auto o = std::make_shared<StoreOptions>();
   arguments.positional(
       "ACTION", o->action,
-      say<help_french>(
-          "list the tournaments, show one, export its games, check the file and play every game again, or "
-          "make a backup, also while a server runs"));
+      say<help_french>("list: the tournaments; show: one of them; export: its games; check: the file, by "
+                       "replaying every game; backup: a copy of it, even while a server runs"));
   arguments.positional("FILE", o->file,
                        say<help_french>("a file written by parlor tournament --store, or a server's"));
   arguments.positional("NUMBER,--tournament", o->tournament,
                        say<help_french>("number of the tournament; default: the last"), false);
-  arguments.text("--as", o->as, say<help_french>("export: jsonl, a record a line, or csv"));
+  arguments.text("--as", o->as, say<help_french>("export: jsonl (a record per line) or csv"));
   arguments.text("--report", o->report, say<help_french>("show: write a report to this HTML file"));
   arguments.text("--to", o->to, say<help_french>("backup: a new file, which only you can read"));
   arguments.flag("--json", o->json, say<help_french>("print JSON"));
@@ -257,8 +256,8 @@ void describe_store(Arguments& arguments) {
 
 }  // namespace
 
-const Command store{
-    "store", translated<help_french>("what a tournament's store holds: lists, shows, exports and checks it"),
-    "store show cup.db --report cup.html", describe_store};
+const Command store{"store",
+                    translated<help_french>("lists, shows, exports and checks the tournaments in a store"),
+                    "store show cup.db --report cup.html", describe_store};
 
 }  // namespace parlor::cli

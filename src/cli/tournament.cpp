@@ -181,32 +181,37 @@ void describe_tournament(Arguments& arguments) {
   o->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   o->game.describe(arguments, false);
   arguments.positionals("PLAYER", o->players,
-                        say<tournament_french>("who takes part, such as expert mcts(playouts=1000)"), false);
+                        say<tournament_french>("the players, such as expert mcts(playouts=1000)"), false);
   arguments.text("--file", o->file,
                  say<tournament_french>(
-                     "a tournament that is written down, as JSON; options given besides come before it"));
+                     "read the tournament from this JSON file; options on the command line overrule it"));
   arguments.text(
       "--format", o->format,
       say<tournament_french>("round-robin, gauntlet (the first against all others), swiss or knockout"));
+  arguments.number("--games", o->games, 1, 1'000'000'000,
+                   say<tournament_french>("games of each encounter; default: 100; rounded up so that "
+                                          "everyone plays each seat equally often"));
+  arguments.number("--rounds", o->rounds, 1, 256,
+                   say<tournament_french>("number of rounds of a swiss tournament"));
+  arguments.number("--seed", o->seed, 0, max_seed,
+                   say<tournament_french>("seed of all random choices; default: 1"));
   arguments.number(
-      "--games", o->games, 1, 1'000'000'000,
-      say<tournament_french>(
-          "of each encounter, 100 if not given; rounded up so that all play from every seat alike"));
-  arguments.number("--rounds", o->rounds, 1, 256, say<tournament_french>("of a swiss tournament"));
-  arguments.number("--seed", o->seed, 0, max_seed, say<tournament_french>("seed of all chance; default: 1"));
-  arguments.number("--opening", o->opening, 0, 100,
-                   say<tournament_french>("first moves made at random, the same from every seat"));
-  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds a move"));
+      "--opening", o->opening, 0, 100,
+      say<tournament_french>("number of first moves made at random, the same in all games of a group"));
+  arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds per move"));
   arguments.texts("--clock", o->clocks,
-                  say<tournament_french>(
-                      "seconds a game + seconds a move, 60+0.5; given once for all, or once for each"));
-  arguments.text("--sprt", o->sprt,
-                 say<tournament_french>("end each encounter when its test is decided: elo0=0,elo1=10"));
-  arguments.flag("--mixed", o->mixed,
-                 say<tournament_french>("where all share a score: each with each as partners"));
-  arguments.text("--store", o->store,
-                 say<tournament_french>("keep every game in this file, and go on with what it has"));
-  arguments.text("--report", o->report, say<tournament_french>("write a page about it into this HTML file"));
+                  say<tournament_french>("seconds per game + seconds per move, such as 60+0.5; given once "
+                                         "for all players, or once for each"));
+  arguments.text(
+      "--sprt", o->sprt,
+      say<tournament_french>("end each encounter as soon as this test is decided, such as elo0=0,elo1=10"));
+  arguments.flag(
+      "--mixed", o->mixed,
+      say<tournament_french>("games with a shared score: every player with every other as partners"));
+  arguments.text(
+      "--store", o->store,
+      say<tournament_french>("keep every game in this file, and go on with a tournament that it holds"));
+  arguments.text("--report", o->report, say<tournament_french>("write a report to this HTML file"));
   arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
   arguments.flag("--json", o->json, say<tournament_french>("print JSON"));
   arguments.does([o] { return play_tournament(*o); });
@@ -216,7 +221,8 @@ void describe_tournament(Arguments& arguments) {
 
 const Command tournament{
     "tournament",
-    translated<tournament_french>("many players, ratings, a store that goes on where it was, a report"),
+    translated<tournament_french>(
+        "a tournament of many players, with ratings, a report, and a store from which it can go on"),
     "tournament gopher expert hard medium --set size=4 --store cup.db --report cup.html",
     describe_tournament};
 

@@ -9,4 +9,7 @@ namespace parlor {
 // 4648) without padding. The page packs games into links in the same way.
 std::string packed(std::string_view text);
 
+// The same text as gzip (RFC 1952), for clients that take it.
+std::string gzipped(std::string_view text);
+
 }  // namespace parlor

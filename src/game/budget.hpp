@@ -21,7 +21,7 @@ struct Budget {
   bool timed = false;                 // a clock runs: a player may use all that it is given
 
   // For players elsewhere, who plan their own time: what the clock says, in seconds, and whether their answer
-  // is wanted no more.
+  // is no longer wanted.
   struct Times {
     std::optional<double> move, left;  // for this move; for the rest of the game
     double increment = 0;              // added to what is left after each move

@@ -15,7 +15,7 @@
 // random games are played, and at every moment everything that must hold is checked.
 namespace parlor::laws {
 
-inline constexpr int max_game_length = 100'000;  // moves; whoever plays longer never ends
+inline constexpr int max_game_length = 100'000;  // moves; a longer game never ends
 
 template <Game G>
 struct Made {
@@ -28,7 +28,7 @@ std::size_t place_of(const typename G::Moves& moves, const typename G::Move& mov
   return static_cast<std::size_t>(std::ranges::find(moves, move) - moves.begin());
 }
 
-// Who is to act has a move, no move is listed twice, and who is not to act has none.
+// A seat to act has a move, no move is listed twice, and other seats have none.
 template <Game G>
 void check_legal_moves(const typename G::Config& config, const typename G::State& s) {
   const SeatSet acting = G::to_act(s);
@@ -126,11 +126,24 @@ void check_random_move_is_uniform(const typename G::State& s) {
   ASSERT_LT(chi2, freedom + 5 * std::sqrt(2 * freedom) + 25);
 }
 
-// What is imagined looks the same to who imagines it.
+// An imagined state looks the same to the seat that imagines it.
 template <Imaginable G>
 void check_samples(const typename G::State& s, Seat seat, Rng& rng) {
   const auto view = G::observe(s, seat);
   ASSERT_EQ(G::observe(G::sample(view, rng), seat), view);
+}
+
+// What anybody may know is known to every seat: however one imagines the rest, it looks the same. So nothing
+// that is hidden from anyone can be in it.
+template <Imaginable G>
+void check_public(const typename G::Config& config, const typename G::State& s, Rng& rng) {
+  if constexpr (requires(const typename G::View view) { G::public_json(view); })
+    for (Seat seat = 0; seat < G::seats(config); ++seat) {
+      const auto imagined = G::sample(G::observe(s, seat), rng);
+      for (Seat of = 0; of < G::seats(config); ++of)
+        ASSERT_EQ(G::public_json(G::observe(imagined, of)), G::public_json(G::observe(s, of)))
+            << "seat " << seat << " about seat " << of;
+    }
 }
 
 // All that is said of a game in text.
@@ -173,6 +186,9 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
       // Text and chance take long to check: not at every moment of a long game.
       if (made.size() < 4 || made.size() % 16 == 0) {
         ASSERT_NO_FATAL_FAILURE(check_text<G>(config, s));
+        if constexpr (Imaginable<G>) {
+          ASSERT_NO_FATAL_FAILURE(check_public<G>(config, s, rng));
+        }
       }
       if constexpr (Duel<G>)
         if (seed == 0 && made.size() % 16 == 3) {
@@ -189,6 +205,9 @@ void obey_laws(const typename G::Config& config, std::uint64_t games) {
       ASSERT_LT(made.size(), static_cast<std::size_t>(max_game_length));
     }
     ASSERT_NO_FATAL_FAILURE(check_moment<G>(config, s, rng));
+    if constexpr (Imaginable<G>) {
+      ASSERT_NO_FATAL_FAILURE(check_public<G>(config, s, rng));
+    }
     ASSERT_NO_FATAL_FAILURE(check_replay<G>(config, seed, made, s));
     if constexpr (Duel<G>) {
       ASSERT_EQ(G::score(s, 0) + G::score(s, 1), 0);

@@ -70,7 +70,7 @@ struct SolveReport {
   std::size_t proof_positions = 0;  // in the proof, if one was written
   Sentence no_proof = {};           // why none was, if one was wanted
 
-  // Who wins a position of that value for the player to move; nobody where it is drawn or open.
+  // The winner of a position of that value for the player to move; nobody where it is drawn or open.
   std::optional<Seat> winner(Proof of) const {
     if (of == Proof::win) return to_move;
     if (of == Proof::loss) return 1 - to_move;

@@ -21,7 +21,7 @@ constexpr std::string_view results_alone =
     " record text not null) without rowid";
 
 // Results get a number, in the order in which the matches ended. The events of a match go when the last of
-// its groups has begun another: nobody can ask about it any more.
+// its groups has begun another: nobody can ask about it now.
 constexpr std::string_view everything = R"(
 create table gnd_ended (number integer primary key, match text not null unique,
   at text not null default current_timestamp, tournament text not null, game text not null, red text not null,
@@ -83,9 +83,9 @@ Outcome outcome_of(const store::Statement& row) {
 }  // namespace
 
 Result<std::unique_ptr<CourseStore>> CourseStore::open(const std::string& path) {
-  auto lock = FileLock::take(path);
+  auto lock = store::FileLock::take(path);
   if (!lock) return std::unexpected(lock.error());
-  for (const char* beside : {"-wal", "-shm"}) {  // as old as the file, which others could read
+  for (const char* beside : {"", "-wal", "-shm"}) {  // of an older Parlor, which let others read them
     using std::filesystem::perms;
     std::error_code absent;
     std::filesystem::permissions(path + beside, perms::owner_read | perms::owner_write, absent);

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "gnd/course_state.hpp"
-#include "gnd/file_lock.hpp"
 #include "store/database.hpp"
+#include "store/file_lock.hpp"
 
 namespace parlor::gnd {
 
@@ -49,7 +49,7 @@ class CourseStore {
   template <class... Values>
   void run(std::string_view sql, const Values&... values);
 
-  std::optional<FileLock> lock_;  // first: let go when the database is closed
+  std::optional<store::FileLock> lock_;  // first: let go when the database is closed
   store::Database database_;
   const std::uint64_t max_results_;
   std::map<std::string_view, store::Statement> statements_;  // by their SQL, which are literals

@@ -10,6 +10,7 @@
 
 #include "gnd/old_state.hpp"
 #include "gnd/test_server.hpp"
+#include "store/file_lock.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -204,7 +205,7 @@ TEST_F(GndStore, AnOldStateThatCannotBeReadIsLeftAlone) {
     EXPECT_THAT(taken.error().message(), HasSubstr("server.json, line 3: "));
     EXPECT_TRUE(fs::exists(old_));
   }
-  const auto older_server = FileLock::take(old_);
+  const auto older_server = store::FileLock::take(old_);
   const auto taken = take_over(old_, state_, *store_);
   ASSERT_FALSE(taken);
   EXPECT_THAT(taken.error().message(), HasSubstr("in use"));

@@ -28,11 +28,11 @@ struct Begun {
   std::string match = {};  // its token
   Tournament terms = {};
   bool red_starts = true;
-  bool counts = true;  // it is no warm-up
+  bool counts = true;  // false: a warm-up
   friend bool operator==(const Begun&, const Begun&) = default;
 };
 
-// A move, in the words of Parlor's own table, and what it left on the clock of who made it.
+// A move, in the words of Parlor's own table, and what it left on its player's clock.
 struct Moved {
   std::string match = {}, move = {};
   double left = 0;
@@ -46,7 +46,7 @@ struct Penalised {
   friend bool operator==(const Penalised&, const Penalised&) = default;
 };
 
-// Who was to move has no time left.
+// The player to move has no time left.
 struct TimedOut {
   std::string match = {};
   friend bool operator==(const TimedOut&, const TimedOut&) = default;

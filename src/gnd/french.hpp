@@ -34,15 +34,13 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the configuration is not a JSON object", "la configuration n’est pas un objet JSON"},
 
     // What is kept
-    {"{} cannot be opened: {}", "impossible d’ouvrir {} : {}"},
-    {"{} is in use by another server", "{} est utilisé par un autre serveur"},
     {"{} cannot be read: {}", "impossible de lire {} : {}"},
     {"{} cannot be taken over: it is not a file of at most {} bytes",
      "impossible de reprendre {} : ce n’est pas un fichier d’au plus {} octets"},
-    {"it is no event that can be read: {}", "ce n’est pas un événement lisible : {}"},
+    {"it is not an event that can be read: {}", "ce n’est pas un événement lisible : {}"},
     {"{}, line {}: {}", "{}, ligne {} : {}"},
 
-    // The table of who watches
+    // The page to watch
     {"{} group|{} groups", "{} groupe|{} groupes"},
     {"{} match running|{} matches running", "{} match en cours|{} matchs en cours"},
     {"{}, {}, {} finished, {} in line for an opponent", "{}, {}, {} terminés, {} en attente d’un adversaire"},

@@ -40,7 +40,7 @@ class Match {
   std::optional<Colour> winner() const;
   bool on_time() const { return table_->forfeited().has_value(); }  // it was lost so
 
-  // As the players see it; its turn is that of who is to move.
+  // As the players see it; its turn is that of the player to move.
   const hex::Grid& grid() const { return grid_; }
   // The table's move for an action, whether it is legal or not.
   Result<std::string> move_of(const Action& action) const;
@@ -53,11 +53,11 @@ class Match {
   bool runs() const { return clocks_[0].running() || clocks_[1].running(); }
   void resume(Time now);
 
-  // Makes a move of the table's for who is to move, which leaves so much on its clock; both clocks stand
+  // Makes a move of the table's for the player to move, which leaves so much on its clock; both clocks stand
   // then.
   Result<void> move(const std::string& move, double left);
   void penalise(double left);
-  void time_out();  // of who is to move
+  void time_out();  // of the player to move
 
   // What was played, for people and programs.
   play::Record result() const;

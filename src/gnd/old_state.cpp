@@ -10,8 +10,8 @@
 #include "core/file.hpp"
 #include "core/french.hpp"
 #include "core/json.hpp"
-#include "gnd/file_lock.hpp"
 #include "gnd/french.hpp"
+#include "store/file_lock.hpp"
 
 namespace parlor::gnd {
 namespace {
@@ -68,7 +68,7 @@ Result<Counts> parse_counts(std::string_view line) {
     for (const Json& outcome : json.at("latest")) counts.latest.push_back(read_outcome(outcome));
     return counts;
   } catch (const Json::exception& broken) {
-    return fail(say<french>("it is no event that can be read: {}", broken.what()));
+    return fail(say<french>("it is not an event that can be read: {}", broken.what()));
   }
 }
 
@@ -77,7 +77,7 @@ Result<bool> take_over(const std::string& path, CourseState& state, CourseStore&
   if (!std::filesystem::exists(path, error)) return false;
   if (const auto size = std::filesystem::file_size(path, error); error || size > max_size)
     return fail(say<french>("{} cannot be taken over: it is not a file of at most {} bytes", path, max_size));
-  const auto lock = FileLock::take(path);  // an older Parlor may still use it
+  const auto lock = store::FileLock::take(path);  // an older Parlor may still use it
   if (!lock) return std::unexpected(lock.error());
   auto opened = open_file(path);
   if (!opened) return fail(say<parlor::french>("{}: {}", path, opened.error().sentence));

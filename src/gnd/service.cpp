@@ -135,7 +135,8 @@ void Service::enter(const Caller& caller, Body body) {
   if (!printable(body.members) || !printable(body.password))
     return refuse(caller, 400, "\"Members\" and \"Password\" must not contain control characters");
   if (state_->find(*body.id) == nullptr && state_->groups().size() >= limits_.groups)
-    return refuse(caller, 429, fmt::format("there are {} groups already; no more are taken", limits_.groups));
+    return refuse(caller, 429,
+                  fmt::format("there are {} groups already, and that is the limit", limits_.groups));
   check_password(caller, std::move(body));
 }
 
@@ -164,7 +165,8 @@ void Service::entered(const Caller& caller, const Body& body, const std::string&
   if (hash.empty() && !checked) return refuse(caller, 503, "the server has no memory left; try again", false);
   if (hash.empty()) return refuse(caller, 403, fmt::format("wrong password for group {}", *body.id));
   if (!checked && state_->groups().size() >= limits_.groups)
-    return refuse(caller, 429, fmt::format("there are {} groups already; no more are taken", limits_.groups));
+    return refuse(caller, 429,
+                  fmt::format("there are {} groups already, and that is the limit", limits_.groups));
   const std::string token = (net::new_secret() + net::new_secret()).substr(0, token_length);
   const auto registered = happen(Registered{*body.id, body.members, hash, token, body.games});
   if (!registered) return refuse(caller, 500, registered.error().message(), false);
@@ -266,7 +268,7 @@ void Service::tell(const std::shared_ptr<Match>& match, Colour colour) {
     waiting_.erase(found);
     return;
   }
-  // Who came back with `start` and finds its match over plays the next one.
+  // A group that came back with `start` and finds its match over plays the next one.
   if (!match->to_move() && !waiting.played) return seek(*state_->find(*id));
   waiting_.erase(found);
   send(waiting.reply, response(*match, colour, waiting.played));

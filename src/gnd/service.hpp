@@ -91,7 +91,7 @@ class Service final : public net::Service {
   void time_out(const std::shared_ptr<Match>& match);
 
   void keep_waiting(const Group& group, Waiting waiting);
-  void dismiss(std::int64_t group);  // whoever waits for it
+  void dismiss(std::int64_t group);  // all requests that wait for it
   net::Response response(const Match& match, Colour colour, bool played) const;
   Result<void> happen(const Event& event);
   void send(std::shared_ptr<net::Reply> reply, net::Response response);

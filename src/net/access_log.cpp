@@ -87,7 +87,7 @@ Result<void> AccessLog::reopen() {
 }
 
 void AccessLog::write(const Exchange& exchange) {
-  // Whoever asks without end must not fill the disk with lines: the games need what is left of it.
+  // A client that asks without end must not fill the disk with lines: the games need what is left of it.
   if (name_ != "-" && is_disk_nearly_full(name_)) return;
   const std::string line = access_line(exchange, std::chrono::system_clock::now()) + '\n';
   (void)std::fwrite(line.data(), 1, line.size(), file_.get());  // a full disk costs lines, and no more

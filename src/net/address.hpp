@@ -12,7 +12,7 @@
 namespace parlor::net {
 
 // The part of an address that one client cannot change at will: an IPv6 address by its /64, which a provider
-// hands out whole; an IPv4 address, also one mapped into IPv6, and ::1 as they are. What is no address stays
+// hands out whole; an IPv4 address, also one mapped into IPv6, and ::1 as they are. Other text stays
 // as it is.
 std::string network_of(const std::string& address);
 
@@ -37,7 +37,7 @@ std::vector<std::string> addresses_of_this_machine();
 
 // Whose request it is that came over a connection from `peer`. A proxy appends the address of whoever asked
 // it to X-Forwarded-For, and so does the next one: what proxies that we trust have written is believed, from
-// the right, up to the first address that is no such proxy. All before that may be made up.
+// the right, up to the first address that is not such a proxy. All before that may be made up.
 std::string client_address(const std::string& peer, std::span<const std::string_view> forwarded_for,
                            std::span<const std::string> trusted_proxies);
 

@@ -5,6 +5,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <fmt/format.h>
 
 #include "core/text.hpp"
@@ -52,6 +53,7 @@ std::string_view ambiguity(const http::request<http::string_body>& message) {
   const auto hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return "a request has one Host header";
   const auto codings = message.count(http::field::transfer_encoding);
+  if (codings > 0 && message.version() < 11) return "HTTP/1.0 knows no transfer codings";
   if (codings > 1 || (codings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked")))
     return "the only transfer coding known here is chunked";
   return {};
@@ -128,6 +130,10 @@ class Connection {
       }
       budgets_->places.set_idle(place_, true);
       const http::request_header<> header = parser.get();  // what trailers add is no header
+      if (!parser.is_done() && beast::iequals(header[http::field::expect], "100-continue")) {
+        const bool invited = co_await invite_body();
+        if (!invited) break;
+      }
       const auto [broken, rest] = co_await http::async_read(*stream_, buffer_, parser, waiting);
       begin_exchange();
       if (broken) {
@@ -149,9 +155,7 @@ class Connection {
       }
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive(), head = message.method() == http::verb::head;
-      Request request = to_request(std::move(message), peer(), options_);
-      describe(request);
-      auto response = co_await ask(std::move(request), client);
+      auto response = co_await ask(std::move(message), client);
       if (!response) {
         note(status_client_gone, 0);
         break;
@@ -182,6 +186,13 @@ class Connection {
     traffic_.note(exchange_);
   }
 
+  // The client waits to be told that its body is not refused.
+  Task<bool> invite_body() {
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    const auto [failed, size] = co_await asio::async_write(*stream_, asio::buffer(go_on), waiting);
+    co_return !failed;
+  }
+
   Task<> excuse(beast::error_code failed) {
     if (failed == http::error::body_limit)
       co_await write(refusal(413, fmt::format("a body has at most {} bytes", options_.max_body)), 11, false,
@@ -194,10 +205,14 @@ class Connection {
       co_await write(refusal(400, "this is not HTTP: " + failed.message()), 11, false, false);
   }
 
-  Task<std::optional<Response>> ask(Request request, const std::string& client) {
+  Task<std::optional<Response>> ask(http::request<http::string_body> message, const std::string& client) {
     const auto slot = std::make_shared<Slot>(stream_->get_executor());
     stream_->expires_never();
-    budgets_->work_for(client, [&] { service_.answer(std::move(request), std::make_shared<ReplyTo>(slot)); });
+    budgets_->work_for(client, [&] {
+      Request request = to_request(std::move(message), peer(), options_);
+      describe(request);
+      service_.answer(std::move(request), std::make_shared<ReplyTo>(slot));
+    });
     if (!slot->response && !slot->dropped) {
       watch(slot);
       while (!slot->response && !slot->dropped && !slot->gone) co_await slot->settled.async_wait(waiting);

@@ -27,7 +27,7 @@ struct Request {
   Fields query;        // the rest of it
   Fields headers;      // names in small letters
   std::string body;
-  std::string from;          // the client's address; behind a trusted proxy that of who asked the proxy
+  std::string from;          // the client's address; behind a trusted proxy, that of the proxy's client
   std::string account = {};  // whose it is, where the service found out; empty: nobody's who is known
 
   std::string_view header(std::string_view name) const;  // empty: there is none

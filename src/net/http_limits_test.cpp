@@ -73,6 +73,12 @@ class Caller {
   bool connected_ = false;
 };
 
+std::string upgrade(const std::string& path) {
+  return "GET " + path +
+         " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+}
+
 class LimitsThread : public ::testing::Test {
  protected:
   LimitsThread()
@@ -126,9 +132,7 @@ TEST_F(LimitsThread, ABodyLargerThanTheClientsShareIsRefusedBeforeItComes) {
 
 TEST_F(LimitsThread, NothingIsKeptForAClientThatNeverReads) {
   const Caller deaf("127.0.0.2", port_);
-  deaf.say(
-      "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+  deaf.say(upgrade("/"));
   wait_for([&] { return talker_.dropped == 1; });
   EXPECT_LE(talker_.held.load(), 4);  // megabytes
   wait_for([&] { return load().connections == 0 && load().bytes == 0; });
@@ -151,9 +155,7 @@ TEST_F(LimitsThread, AnswersThatAreNotReadCountForTheirClient) {
 TEST_F(LimitsThread, MessagesThatDoNotEndCountForTheirClient) {
   {
     const Caller slow("127.0.0.2", port_);
-    slow.say(
-        "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    slow.say(upgrade("/quiet"));
     EXPECT_THAT(slow.hear(), StartsWith("HTTP/1.1 101"));
     slow.say(std::string("\x01\xfe\x80\x00\0\0\0\0", 8) + std::string(0x8000, 'x'));
     wait_for([&] { return load().bytes == 0x8000; });
@@ -166,9 +168,7 @@ TEST_F(LimitsThread, MessagesThatDoNotEndCountForTheirClient) {
 
 TEST_F(LimitsThread, AClientThatSendsPingsWithoutEndIsDisconnected) {
   const Caller caller("127.0.0.2", port_);
-  caller.say(
-      "GET /quiet HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+  caller.say(upgrade("/quiet"));
   EXPECT_THAT(caller.hear(), StartsWith("HTTP/1.1 101"));
   const std::string ping("\x89\x80\0\0\0\0", 6);
   for (int i = 0; i < 50; ++i) caller.say(ping);

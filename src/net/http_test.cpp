@@ -102,8 +102,9 @@ TEST_F(HttpThread, RefusesWhatAProxyMayReadInAnotherWay) {
   const std::string head = "POST / HTTP/1.1\r\nConnection: close\r\n", host = "Host: a\r\n";
   const std::string length = "Content-Length: 1\r\n", chunks = "1\r\nx\r\n0\r\n\r\n";
   EXPECT_THAT(ask_raw(head + host + length + "\r\nx"), StartsWith("HTTP/1.1 200"));
-  EXPECT_THAT(ask_raw(head + host + "Transfer-Encoding: Chunked\r\n\r\n" + chunks),
-              StartsWith("HTTP/1.1 200"));
+  const std::string coded = host + "Transfer-Encoding: Chunked\r\n\r\n" + chunks;
+  EXPECT_THAT(ask_raw(head + coded), StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(ask_raw("POST / HTTP/1.0\r\n" + coded), StartsWith("HTTP/1.1 400"));
   for (const std::string& bad :
        {length, host + host + length, host + "Host: b\r\n" + length,
         host + length + "Transfer-Encoding: xchunked\r\n", host + length + "Transfer-Encoding: identity\r\n"})
@@ -112,6 +113,13 @@ TEST_F(HttpThread, RefusesWhatAProxyMayReadInAnotherWay) {
                           "Transfer-Encoding: gzip, chunked\r\n",
                           "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"})
     EXPECT_THAT(ask_raw(head + host + bad + "\r\n" + chunks), StartsWith("HTTP/1.1 400")) << bad;
+}
+
+TEST_F(HttpThread, AClientThatAsksFirstIsToldToSendItsBody) {
+  const std::string head = "POST / HTTP/1.1\r\nConnection: close\r\nHost: a\r\nExpect: 100-continue\r\n";
+  EXPECT_THAT(ask_raw(head + "Content-Length: 1\r\n\r\nx"),
+              StartsWith("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"));
+  EXPECT_THAT(ask_raw(head + "Content-Length: 1001\r\n\r\n"), StartsWith("HTTP/1.1 413"));
 }
 
 TEST_F(HttpThread, TrailersAreNoHeaders) {

@@ -21,7 +21,7 @@ std::string escaped(std::string_view text, bool quotes) {
 
 Histogram::Histogram(std::vector<double> bounds) : bounds_(std::move(bounds)), counts_(bounds_.size() + 1) {}
 
-std::vector<double> Histogram::usual_bounds() {
+std::vector<double> Histogram::default_bounds() {
   return {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30};
 }
 

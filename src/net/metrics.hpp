@@ -14,7 +14,7 @@ namespace parlor::net {
 // How long something took, time after time, counted by upper bounds.
 class Histogram {
  public:
-  explicit Histogram(std::vector<double> bounds = usual_bounds());  // ascending
+  explicit Histogram(std::vector<double> bounds = default_bounds());  // ascending
   void observe(double value);
 
   std::span<const double> bounds() const { return bounds_; }
@@ -22,7 +22,7 @@ class Histogram {
   std::span<const std::uint64_t> counts() const { return counts_; }
   double sum() const { return sum_; }
 
-  static std::vector<double> usual_bounds();  // 1 ms to 30 s
+  static std::vector<double> default_bounds();  // 1 ms to 30 s
 
  private:
   std::vector<double> bounds_;

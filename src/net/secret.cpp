@@ -42,6 +42,12 @@ std::string hash_secret(std::string_view secret) {
   return fmt::format("{:02x}", fmt::join(hash, ""));
 }
 
+std::string sha256(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return fmt::format("{:02x}", fmt::join(hash, ""));
+}
+
 bool is_kept(std::string_view secret) { return secret.starts_with(hash_mark); }
 
 std::string kept_secret(std::string_view secret) {

@@ -15,6 +15,9 @@ std::uint64_t new_seed();
 // Takes the same time wherever they differ, so that a secret cannot be guessed letter by letter.
 bool same_secret(std::string_view a, std::string_view b);
 
+// SHA-256 as 64 hexadecimal digits, which any machine can work out again.
+std::string sha256(std::string_view text);
+
 // What is kept of a secret: a hash, so that whoever reads the store learns none. Fast, since nobody can guess
 // what is hashed.
 std::string hash_secret(std::string_view secret);

@@ -11,7 +11,7 @@ TEST(Secret, IsKeptAsAHash) {
   EXPECT_EQ(kept_secret(kept), kept) << "what is kept already stays as it is";
   EXPECT_TRUE(opens(secret, kept));
   EXPECT_TRUE(opens(secret, secret)) << "as older stores have it";
-  EXPECT_FALSE(opens(kept, kept)) << "whoever reads the store cannot enter with what stands there";
+  EXPECT_FALSE(opens(kept, kept)) << "a reader of the store cannot enter with what stands there";
   EXPECT_FALSE(opens(new_secret(), kept));
   EXPECT_FALSE(opens("", ""));
 }

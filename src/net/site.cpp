@@ -45,7 +45,7 @@ std::vector<std::string> names_of_this_machine() {
 
 Site Site::at(std::string_view address) {
   Site site({"127.0.0.1", "localhost", "[::1]"});
-  (void)site.add_name(address);  // what is no address is refused by whoever listens
+  (void)site.add_name(address);  // the listener refuses what is not an address
   if (address != "localhost" && !is_loopback(address))
     for (const std::string& name : names_of_this_machine()) (void)site.add_name(name);
   return site;

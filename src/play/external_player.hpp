@@ -57,7 +57,7 @@ using ExternalPlayerMaker = std::function<std::unique_ptr<ExternalPlayer>(const 
 // Does something on a thread that it does not share, as those do who wait for an external player.
 std::future<void> on_its_own_thread(std::function<void()> work);
 
-// Finds those who answer to specs that no game knows. Whoever opens a table hands this in, or nothing: so
+// Finds players for specs that no game knows. The code that opens a table hands this in, or nothing: so
 // a spec that came from afar starts no program unless somebody has allowed it.
 class ExternalPlayers {
  public:

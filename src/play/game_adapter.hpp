@@ -25,7 +25,7 @@
 //   analyst, who is asked for advice (else perfect or expert)
 //   foreign(), a list of ForeignFormat
 //   secret_options, those that players must not know
-//   check_proof and check_map, as GameEntry has them
+//   check_proof, check_map and check_map_text, as GameEntry has them
 // A game that has none of the players named in brackets takes the last of its list.
 namespace parlor::play {
 
@@ -175,6 +175,7 @@ GameEntry make_entry() {
       entry.players.push_back(
           {std::string(kind.name), std::string(kind.summary), kind.keys, std::string(kind.level)});
     entry.hidden = !PerfectInformation<G>;
+    if constexpr (requires { G::has_draws; }) entry.draws = G::has_draws;
   });
   entry.opponent = first_of(entry.players, {"medium"});
   entry.analyst = first_of(entry.players, {"perfect", "expert"});
@@ -186,6 +187,8 @@ GameEntry make_entry() {
   if constexpr (requires { F::foreign(); }) entry.foreign = F::foreign();
   if constexpr (requires { F::check_proof; }) entry.check_proof = F::check_proof;
   if constexpr (requires { F::check_map; }) entry.check_map = F::check_map;
+  if constexpr (requires { F::drawn_map; }) entry.drawn_map = F::drawn_map;
+  if constexpr (requires { F::check_map_text; }) entry.check_map_text = F::check_map_text;
   entry.seats = count_seats<F>;
   entry.opener = open_table<F>;
   entry.match_maker = make_match<F>;

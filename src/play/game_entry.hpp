@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -59,6 +60,7 @@ struct GameEntry {
   std::vector<PlayerInfo> players;
   std::vector<std::string> seat_names;  // "Red"; empty: they have numbers only
   bool hidden = false;                  // a seat does not see all
+  bool draws = true;                    // it may end without a winner
   std::string notation;                 // how moves and drawings are to be read, on lines of 80 columns
   std::vector<KeyMove> keys;            // with which it can be played quickly; then moves are not confirmed
   Catalogue french;                     // what it and its players say; empty: they speak English only
@@ -101,6 +103,12 @@ struct GameEntry {
   // Of games played on maps: a file or a built-in map; `tiles` as the game's option of that name. Fails where
   // there is no such map.
   std::function<Result<MapCheck>(const std::string& name, const std::string& tiles)> check_map;
+  std::string
+      drawn_map;  // how a map begins that is all there in the option's value, so that no file is opened
+  // The same of a map that comes as text, with the files beside it by name; nothing is opened.
+  std::function<Result<MapCheck>(const std::string& json, const std::map<std::string, std::string>& beside,
+                                 const std::string& tiles)>
+      check_map_text;
 };
 
 // The same player with this argument, if it takes it and was not given it already.

@@ -63,7 +63,7 @@ class GameInProgress {
     const SeatSet acting = G::to_act(state_);
     if (std::ssize(chosen_) < acting.size()) return false;
     reveal(std::as_const(chosen_));
-    for (const Seat next : acting)  // in the order of the seats, whoever chose first
+    for (const Seat next : acting)  // in the order of the seats, not in that of their choices
       for (const Choice& made : chosen_)
         if (made.seat == next) G::apply(state_, made.seat, made.move);
     chosen_.clear();

@@ -10,6 +10,7 @@
 #include "core/spec.hpp"
 #include "game/budget.hpp"
 #include "game/game.hpp"
+#include "game/hunt.hpp"
 #include "game/player.hpp"
 #include "game/thought.hpp"
 #include "play/external_player.hpp"
@@ -49,7 +50,9 @@ class Table {
   // The acts that are left when a seat takes its last move back, and all that came after it; nothing where it
   // may not, or has not moved.
   std::optional<std::vector<Act>> without_last_move(Seat seat) const;
-  virtual std::string view(Seat seat) const = 0;      // JSON, docs/views.md
+  virtual std::string view(Seat seat) const = 0;  // JSON, docs/views.md
+  // What anybody may know of it who looks on; empty where the game does not say.
+  virtual std::string public_view(Seat seat) const = 0;
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none
 
@@ -57,6 +60,10 @@ class Table {
   virtual Result<std::string> read(Seat seat, std::string_view move) const = 0;
   // Judges a seat's plan; without moves, draws one at random. Fails where the game knows no plans.
   virtual Result<Plan> plan(Seat seat, std::vector<std::string> moves, std::uint64_t seed) const = 0;
+
+  // How the other one hunts for what this seat hides, made of what that one sees and nothing else, with all
+  // settings. Nothing where nobody hunts.
+  virtual std::optional<Hunt> hunt_for(Seat seat) const = 0;
 
   // Makes a move, given as text; its canonical spelling comes back. Where several act at once, nothing
   // happens before all have.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -72,6 +73,14 @@ class TypedTable final : public Table {
 
   std::string view(Seat seat) const override { return G::json(game_.view(seat)); }
 
+  std::string public_view(Seat seat) const override {
+    using View = typename G::View;
+    if constexpr (PerfectInformation<G>) return view(seat);
+    if constexpr (requires(const View view) { G::public_json(view); })
+      return G::public_json(game_.view(seat));
+    return {};
+  }
+
   std::string position(Seat seat) const override {
     if constexpr (Positional<G>) return G::position(game_.view(seat));
     return {};
@@ -93,6 +102,17 @@ class TypedTable final : public Table {
       return Plan{std::move(moves), std::move(wrong)};
     }
     return fail(say<french>("moves of {} are not planned ahead", G::name));
+  }
+
+  std::optional<Hunt> hunt_for(Seat seat) const override {
+    if constexpr (requires(const typename G::View view) { G::hunt(view); })
+      if (seats() == 2)
+        if (auto hunt = G::hunt(game_.view(1 - seat))) {
+          for (const Setting& setting : record_.set)
+            if (std::ranges::count(hunt->set, setting.key, &Setting::key) == 0) hunt->set.push_back(setting);
+          return hunt;
+        }
+    return {};
   }
 
   Result<std::string> read(Seat seat, std::string_view text) const override {

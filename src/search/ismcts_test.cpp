@@ -71,13 +71,18 @@ TEST(Ismcts, FindsADominantBid) {
   }
 }
 
-// A player that knew the state would fire at ships alone; one that imagines it cannot.
-TEST(Ismcts, DoesNotSeeWhatIsHidden) {
+battleship::Config one_ship_of_two() {
   battleship::Config config;
   config.width = config.height = 5;
   config.ships = 1;
   config.lengths = {2};
   config.solo = true;
+  return config;
+}
+
+// A player that knew the state would fire at ships alone; one that imagines it cannot.
+TEST(Ismcts, DoesNotSeeWhatIsHidden) {
+  const auto config = one_ship_of_two();
   using G = Battleship<1>;
   auto a = G::initial(config, 1), b = a;
   for (std::uint64_t seed = 2; b.waters[1].ships == a.waters[1].ships; ++seed) b = G::initial(config, seed);
@@ -89,11 +94,7 @@ TEST(Ismcts, DoesNotSeeWhatIsHidden) {
 
 // Half of a ship of two was hit: the other half lies beside it, and fewer shots are better.
 TEST(Ismcts, LessIsBetterWhereTheScoreSaysSo) {
-  battleship::Config config;
-  config.width = config.height = 5;
-  config.ships = 1;
-  config.lengths = {2};
-  config.solo = true;
+  const auto config = one_ship_of_two();
   using G = Battleship<1>;
   auto s = G::initial(config, 1);
   int hit = 0;

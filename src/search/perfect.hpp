@@ -73,7 +73,7 @@ class PerfectPlayer final : public Player<G> {
  private:
   struct Settled {
     typename G::Move move;
-    Proof value;  // for who makes it
+    Proof value;  // for the player that makes it
   };
 
   // A move that loses, and how many of the answers to it win.

@@ -18,10 +18,10 @@
 #include "search/french.hpp"
 
 // A proof of who wins is the winner's strategy: a move for every position in which it may find itself.
-// Whoever doubts it plays the loser's part, all of it, and needs neither search nor theory to do so.
+// A doubter plays the loser's part, all of it, and needs neither search nor theory to do so.
 namespace parlor::search {
 
-// In this position this seat wins, whoever is to move.
+// In this position this seat wins, no matter who is to move.
 template <Duel G>
 struct Claim {
   typename G::State position;

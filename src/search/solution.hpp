@@ -43,7 +43,7 @@ template <Duel G>
 struct SolvedMove {
   typename G::Move move;
   int equivalent = 1;         // moves that a symmetry makes the same, itself included
-  Proof value = Proof::open;  // of the move for who makes it; open: the budget was gone first
+  Proof value = Proof::open;  // of the move for its player; open: the budget was gone first
 };
 
 // What is known about a position and its first moves.

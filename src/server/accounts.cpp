@@ -33,9 +33,11 @@ Account account_in(const store::Statement& row) {
           .created = row.integer(5)};
 }
 
-// The account that made an invitation must still have the right to.
+// The account that made an invitation must still have the right to; one that sets a password, the right to
+// invite whoever has that account's role now.
 constexpr std::string_view invitation_query =
-    "SELECT i.id, i.role, coalesce(a.name, ''), coalesce(b.name, ''), i.expires, i.uses, b.role, b.disabled "
+    "SELECT i.id, coalesce(a.role, i.role), coalesce(a.name, ''), coalesce(b.name, ''), i.expires, i.uses, "
+    "b.role, b.disabled "
     "FROM invitations i LEFT JOIN accounts a ON a.id = i.account LEFT JOIN accounts b ON b.id = i.made_by ";
 
 Invitation invitation_in(const store::Statement& row) {
@@ -263,7 +265,7 @@ Result<void> Accounts::set_role(const std::string& name, Role role) {
   if (const auto set = database_.run("UPDATE accounts SET role = ? WHERE id = ?", name_of(role), account->id);
       !set)
     return set;
-  // A teacher could have made one while the account was a player's, and get into a more powerful account.
+  // Who was invited to set a password was to have the account with its old role.
   if (const auto gone = database_.run("DELETE FROM invitations WHERE account = ?", account->id); !gone)
     return gone;
   return transaction->commit();

@@ -97,6 +97,17 @@ TEST_F(AccountStore, WhoeverIsInvitedBackGetsANewPassword) {
   EXPECT_FALSE(accounts_.join(old, "ann", "h")) << "it was made for a player";
 }
 
+TEST_F(AccountStore, AnInvitationBackNeedsTheRightToInviteThatRole) {
+  (void)joined(Role::player, "ann");
+  const Account teacher = joined(Role::teacher, "tea");
+  const auto secret = *accounts_.invite_back("ann", &teacher);
+  EXPECT_TRUE(accounts_.invitation(secret));
+  // As if another process had made her an owner while the invitation was made.
+  ASSERT_TRUE(store::Database::open(path_)->run("UPDATE accounts SET role = 'owner' WHERE name = 'ann'"));
+  EXPECT_FALSE(accounts_.invitation(secret));
+  EXPECT_FALSE(accounts_.join(secret, "ann", "h"));
+}
+
 TEST_F(AccountStore, SessionsExpireAndTokensDoNot) {
   const Account ann = joined(Role::player, "ann");
   const auto session = *accounts_.log_in(ann), token = *accounts_.make_token(ann, "laptop");

@@ -102,8 +102,9 @@ Told invite(const RouteCall& call) {
   const auto back = text_of(call.body, "account"), word = text_of(call.body, "role");
   for (const auto* text : {&back, &word})
     if (!*text) return std::unexpected(text->error());
-  const Accounts::Terms usual;
-  const auto days = whole_of(call.body, "days", usual.days), uses = whole_of(call.body, "uses", usual.uses);
+  const Accounts::Terms defaults;
+  const auto days = whole_of(call.body, "days", defaults.days),
+             uses = whole_of(call.body, "uses", defaults.uses);
   for (const auto* number : {&days, &uses})
     if (!*number) return std::unexpected(number->error());
   auto accounts = call.accounts();

@@ -15,6 +15,12 @@ Result<std::string> text_of(const Json& request, const char* key, std::size_t ma
   return request[key].get<std::string>();
 }
 
+Result<std::optional<bool>> flag_of(const Json& request, const char* key) {
+  if (!request.contains(key) || request[key].is_null()) return std::optional<bool>();
+  if (!request[key].is_boolean()) return fail(say<french>("{}: true or false is expected", key));
+  return std::optional(request[key].get<bool>());
+}
+
 Result<int> whole_of(const Json& request, const char* key, int by_default) {
   if (!request.contains(key) || request[key].is_null()) return by_default;
   constexpr int most = std::numeric_limits<int>::max();

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
@@ -16,6 +17,8 @@ inline constexpr std::size_t max_text = 2000;
 
 // Empty where there is none.
 Result<std::string> text_of(const Json& request, const char* key, std::size_t max = max_text);
+// Nothing where there is none.
+Result<std::optional<bool>> flag_of(const Json& request, const char* key);
 // The default where there is none; numbers too large for an int are refused.
 Result<int> whole_of(const Json& request, const char* key, int by_default);
 

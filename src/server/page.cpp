@@ -10,9 +10,12 @@
 #include "core/embedded.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
+#include "net/address.hpp"
 #include "net/url.hpp"
 #include "server/client.hpp"
+#include "server/fields.hpp"
 #include "server/french.hpp"
+#include "server/map_request.hpp"
 #include "server/monitor.hpp"
 #include "server/page_files.hpp"
 #include "server/replay.hpp"
@@ -28,6 +31,13 @@ constexpr std::size_t max_request = std::size_t{64} << 10;
 constexpr std::string_view bots_socket = "/api/bots/socket";
 
 net::Response too_long() { return no(413, say<french>("a request has at most {} bytes", max_request)); }
+
+net::Response too_busy() { return no(503, say<french>("the server is too busy; try again in a moment")); }
+
+void send(net::Reply& reply, net::Response response) {
+  net::secure(response);
+  reply.send(std::move(response));
+}
 
 // A page of its own, which brings its style, its script and a policy along: it gets no access to anything
 // else.
@@ -145,16 +155,13 @@ Page::Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::Remo
       tournaments_(tournaments),
       site_(std::move(site)),
       administration_(administration),
-      games_(games_json()),
+      games_(lasting_answer(games_json())),
       rates_(a_second, max_at_once) {}
 
 bool Page::too_many(const std::string& client) { return !rates_.allows(client); }
 
 void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
-  const auto send = [&](net::Response response) {
-    net::secure(response);
-    reply->send(std::move(response));
-  };
+  const auto send = [&](net::Response response) { server::send(*reply, std::move(response)); };
   if (const auto objection = site_.objection(request)) return send(no(403, *objection));
   if (administration_ != nullptr)
     if (auto objection = administration_->objection(request)) return send(*std::move(objection));
@@ -164,6 +171,7 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
     if (too_many(client_of(request)))
       return send(no(429, say<french>("too many requests; try again in a moment")));
   }
+  if (request.path == "/api/tables" && request.method == "POST") return open_table(request, std::move(reply));
   if (auto question = question_about(request)) {
     if (request.method != "POST" && too_many(client_of(request)))
       return send(no(429, say<french>("too many requests; try again in a moment")));
@@ -177,13 +185,15 @@ void Page::answer(net::Request request, std::shared_ptr<net::Reply> reply) {
 std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const std::string& path = request.path;
-  if (path == "/api/tables" && request.method == "POST") return open_table(request);
-  if (path == "/api/setup" && request.method == "POST")
-    return request.body.size() > max_request ? too_long() : from(describe_setup(request.body));
+  if (const auto rest = after(path, "/api/tables/");
+      rest && request.method == "POST" && rest->ends_with("/join"))
+    return join_table(request, rest->substr(0, rest->find('/')));
   if (!get) return no(405, say<french>("this can only be read"));
   if (path == "/healthz") return health(registry_.keeping());
-  if (path == "/api/games") return yes(games_);
+  if (path == "/api/games") return served(request, games_, "no-cache");
   if (path == "/api/tables") return yes(registry_.list());
+  if (path == "/api/lobby") return yes(registry_.lobby());
+  if (path == "/api/reachable") return yes(where_others_find_it(request));
   if (path == "/api/bots") return yes(bots_json(bots_));
   if (const auto language = after(path, "/api/sentences/")) return sentences_file(request, *language);
   if (const auto rest = after(path, "/api/tables/")) return about_table(request, *rest);
@@ -196,14 +206,48 @@ std::optional<net::Response> Page::answer_at_once(const net::Request& request) {
   return {};
 }
 
-net::Response Page::open_table(const net::Request& request) {
+std::optional<net::Response> Page::objection_to_table(const net::Request& request) const {
   if (request.body.size() > max_request) return too_long();
   if (administration_ != nullptr)
-    if (auto objection = administration_->objection_to_opening(request)) return *std::move(objection);
+    if (auto objection = administration_->objection_to_opening(request)) return objection;
   if (const auto room = registry_.has_room(); !room) return no(503, room.error().sentence);
-  auto answer = from(registry_.open(request.body, client_of(request)));
-  if (answer.status != 200 && registry_.full(client_of(request))) answer.status = 429;
-  return answer;
+  return {};
+}
+
+void Page::open_table(const net::Request& request, std::shared_ptr<net::Reply> reply) {
+  if (auto objection = objection_to_table(request)) return send(*reply, *std::move(objection));
+  const std::string client = client_of(request);
+  auto work = [this, client, body = request.body, reply]() mutable {
+    auto wanted = read_request(body);
+    loop_.post([this, client, reply = std::move(reply), wanted = std::move(wanted)]() mutable {
+      if (reply->gone()) return;
+      if (!wanted) return send(*reply, no(400, wanted.error().sentence));
+      auto answer = from(registry_.open(*std::move(wanted), client));
+      if (answer.status != 200 && registry_.full(client)) answer.status = 429;
+      send(*reply, std::move(answer));
+    });
+  };
+  if (!pool_.run(client, std::move(work))) send(*reply, too_busy());
+}
+
+net::Response Page::join_table(const net::Request& request, const std::string& id) {
+  if (request.body.size() > max_request) return too_long();
+  const auto json = read_json(request.body);
+  if (!json || !json->is_object()) return no(400, say<french>("a JSON object is expected"));
+  const auto name = text_of(*json, "name");
+  if (!name) return no(400, name.error().sentence);
+  const auto table = registry_.find(id);
+  if (!table) return no(500, table.error().sentence);
+  if (!*table) return no(404, say<french>("there is no such table"));
+  const auto place = (*table)->join(*name);
+  return place ? yes(place->dump()) : no(409, place.error().sentence);
+}
+
+// Addresses are told only to whoever sits at this machine: all others came by one.
+std::string Page::where_others_find_it(const net::Request& request) const {
+  return Json{{"origins", net::is_loopback(request.from) ? origins_ : std::vector<std::string>()},
+              {"here", net::is_loopback(request.from)}}
+      .dump();
 }
 
 net::Response Page::about_table(const net::Request& request, const std::string& rest) {
@@ -229,6 +273,10 @@ PendingAnswer Page::question_about(const net::Request& request) {
       const auto answer = ask();
       return answer ? std::optional(from(*answer)) : std::nullopt;
     };
+  if (post && request.path == "/api/maps") return [body = request.body] { return from(describe_map(body)); };
+  if (post && request.path == "/api/setup")
+    return
+        [body = request.body] { return body.size() > max_request ? too_long() : from(describe_setup(body)); };
   if (const auto rest = after(request.path, "/api/tournaments"))
     return question_about_tournaments(request, *rest);
   return administration_ == nullptr ? PendingAnswer() : administration_->question_about(request);
@@ -274,14 +322,10 @@ void Page::answer_later(const std::string& client, const std::shared_ptr<Pending
     loop_.post([this, client, question, reply = std::move(reply), response = std::move(response)]() mutable {
       if (reply->gone()) return;
       if (!response) return answer_later(client, question, std::move(reply));
-      net::secure(*response);
-      reply->send(*std::move(response));
+      send(*reply, *std::move(response));
     });
   };
-  if (pool_.run(client, std::move(work))) return;
-  auto busy = no(503, say<french>("the server is too busy; try again in a moment"));
-  net::secure(busy);
-  reply->send(std::move(busy));
+  if (!pool_.run(client, std::move(work))) send(*reply, too_busy());
 }
 
 std::optional<net::Response> Page::refuse(const net::Request& request) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "bots/remote_bots.hpp"
 #include "net/http.hpp"
@@ -10,6 +11,7 @@
 #include "net/site.hpp"
 #include "server/administration.hpp"
 #include "server/answers.hpp"
+#include "server/page_files.hpp"
 #include "server/table_registry.hpp"
 #include "server/tournaments.hpp"
 
@@ -20,6 +22,9 @@ class Page final : public net::Service {
  public:
   Page(net::Loop& loop, net::Pool& pool, TableRegistry& registry, bots::RemoteBots& bots,
        Tournaments& tournaments, net::Site site, Administration* administration = nullptr);
+
+  // Where other machines find this server; none: it listens to this machine alone.
+  void found_at(std::vector<std::string> origins) { origins_ = std::move(origins); }
 
   void answer(net::Request request, std::shared_ptr<net::Reply> reply) override;
   std::optional<net::Response> refuse(const net::Request& request) override;
@@ -33,7 +38,11 @@ class Page final : public net::Service {
   // Queues again for each piece, so that everyone gets a turn.
   void answer_later(const std::string& client, const std::shared_ptr<PendingAnswer>& question,
                     std::shared_ptr<net::Reply> reply);
-  net::Response open_table(const net::Request& request);
+  // What is asked for is checked off the loop, since some games take their time over it.
+  void open_table(const net::Request& request, std::shared_ptr<net::Reply> reply);
+  std::optional<net::Response> objection_to_table(const net::Request& request) const;
+  net::Response join_table(const net::Request& request, const std::string& id);
+  std::string where_others_find_it(const net::Request& request) const;
   net::Response about_table(const net::Request& request, const std::string& rest);
   PendingAnswer question_about_tournaments(const net::Request& request, const std::string& rest);
   PendingAnswer stop_tournament(const net::Request& request, std::int64_t id);
@@ -46,7 +55,8 @@ class Page final : public net::Service {
   Tournaments& tournaments_;
   net::Site site_;
   Administration* administration_;  // none: there are no accounts and no bans
-  std::string games_;
+  PageFile games_;
+  std::vector<std::string> origins_;
   net::RateByAddress rates_;  // of costly requests, by client
 };
 

@@ -10,17 +10,13 @@
 #include "core/embedded.hpp"
 #include "core/hash.hpp"
 #include "core/json.hpp"
+#include "core/packed.hpp"
 #include "server/french.hpp"
 
 namespace parlor::server {
 namespace {
 
 constexpr std::string_view folder = "web/dist/", squeezed = ".gz";
-
-struct File {
-  std::shared_ptr<const std::string> plain, gzip;
-  std::string type, tag;
-};
 
 std::string type_of(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types = {
@@ -39,14 +35,14 @@ std::string type_of(std::string_view name) {
 // A tag changes when the file does.
 std::string tag_of(std::string_view bytes) { return fmt::format("\"{:016x}\"", fnv1a(bytes)); }
 
-std::unordered_map<std::string, File> all_files() {
-  std::unordered_map<std::string, File> files;
+std::unordered_map<std::string, PageFile> all_files() {
+  std::unordered_map<std::string, PageFile> files;
   for (const auto& [path, bytes] : embedded_files()) {
     if (!path.starts_with(folder)) continue;
     std::string_view name = path.substr(folder.size());
     const bool gzip = name.ends_with(squeezed);
     if (gzip) name.remove_suffix(squeezed.size());
-    File& file = files["/" + std::string(name)];
+    PageFile& file = files["/" + std::string(name)];
     (gzip ? file.gzip : file.plain) = std::make_shared<const std::string>(bytes);
     if (gzip) continue;
     file.type = type_of(name);
@@ -55,16 +51,23 @@ std::unordered_map<std::string, File> all_files() {
   return files;
 }
 
-File french_file() {
+PageFile french_file() {
   Json lines = Json::object();
   for (const Catalogue& catalogue : french_catalogues())
     for (const auto& [english, in_french] : catalogue) lines[std::string(english)] = in_french;
-  const auto text = std::make_shared<const std::string>(dump(lines));
-  return {.plain = text, .gzip = nullptr, .type = net::Response().type, .tag = tag_of(*text)};
+  return lasting_answer(dump(lines));
 }
 
-// Whoever has it already is only told so.
-net::Response served(const net::Request& request, const File& file, std::string_view cache_control) {
+}  // namespace
+
+PageFile lasting_answer(const std::string& json) {
+  return {.plain = std::make_shared<const std::string>(json),
+          .gzip = std::make_shared<const std::string>(gzipped(json)),
+          .type = net::Response().type,
+          .tag = tag_of(json)};
+}
+
+net::Response served(const net::Request& request, const PageFile& file, std::string_view cache_control) {
   net::Response response{.type = file.type, .headers = {{"ETag", file.tag}, {"Vary", "Accept-Encoding"}}};
   response.headers.emplace_back("Cache-Control", cache_control);
   if (request.header("if-none-match") == file.tag) {
@@ -77,10 +80,8 @@ net::Response served(const net::Request& request, const File& file, std::string_
   return response;
 }
 
-}  // namespace
-
 std::optional<net::Response> sentences_file(const net::Request& request, std::string_view language) {
-  static const File file = french_file();
+  static const PageFile file = french_file();
   if (language != "fr") return {};
   return served(request, file, "no-cache");
 }
@@ -89,8 +90,8 @@ std::optional<net::Response> page_file(const net::Request& request) {
   static const auto files = all_files();
   const auto found = files.find(request.path == "/" ? "/index.html" : request.path);
   if (found == files.end() || !found->second.plain) return {};
-  const bool lasting = found->first.starts_with("/assets/");  // their names change with their contents
-  return served(request, found->second, lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  const bool hashed = found->first.starts_with("/assets/");  // their names change with their contents
+  return served(request, found->second, hashed ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
 }  // namespace parlor::server

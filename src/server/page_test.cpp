@@ -21,12 +21,13 @@ struct TestReply final : net::Reply {
   TestReply(std::string its_name, std::vector<std::string>& its_answers)
       : name(std::move(its_name)), answers(its_answers) {}
   void send(net::Response response) override {
-    EXPECT_EQ(response.status, 200) << response.body;
+    EXPECT_EQ(response.status, expected) << response.body;
     answers.push_back(name);
   }
   bool gone() const override { return hung_up; }
 
   std::string name;
+  int expected = 200;
   std::vector<std::string>& answers;
   std::atomic<bool> hung_up = false;
 };
@@ -95,6 +96,33 @@ TEST_F(PageThread, WhoHasHungUpIsWorkedForNoMore) {
   loop_.run_until([&] { return dropped.expired(); });
   EXPECT_TRUE(dropped.expired());
   EXPECT_TRUE(answers_.empty());
+}
+
+TEST_F(PageThread, GamesAreAskedOffTheLoopWhetherTheyCanBePlayed) {
+  const auto post = [&](const char* path, const Json& body, int expected) {
+    auto reply = std::make_shared<TestReply>(path, answers_);
+    reply->expected = expected;
+    page_.answer({.method = "POST",
+                  .target = {},
+                  .path = path,
+                  .query = {},
+                  .headers = {{"content-type", "application/json"}},
+                  .body = body.dump(),
+                  .from = "here"},
+                 reply);
+    EXPECT_TRUE(answers_.empty()) << path;
+    loop_.run_until([&] { return answers_.size() == 1; });
+    EXPECT_EQ(answers_, std::vector<std::string>{path});
+    answers_.clear();
+  };
+  Json body = {{"game", "battleship"}, {"seats", {"person", "person"}}};
+  post("/api/setup", body, 200);
+  post("/api/tables", body, 200);
+  body["set"] = {{"fleet", "9,9,9,9,9,9"}, {"touch", "no"}};
+  post("/api/setup", body, 400);
+  post("/api/tables", body, 400);
+  EXPECT_EQ(registry_.size(), 1U);
+  EXPECT_FALSE(read_request(body.dump())) << "refused before the loop hears of it";
 }
 
 TEST_F(PageThread, WhoeverSitsAtTheSameScreenIsThere) {

@@ -8,16 +8,27 @@
 
 #include "core/json.hpp"
 #include "play/replay_json.hpp"
+#include "server/fair_seed.hpp"
 #include "server/table_session.hpp"
 
 namespace parlor::server {
 namespace {
 
-// The views of all seats: a list, as JSON.
-std::string all_views(const play::Table& table) {
+// A list of what there is for each seat, as JSON.
+template <class View>
+std::string views_by(const play::Table& table, View&& view) {
   std::string list = "[";
-  for (Seat seat = 0; seat < table.seats(); ++seat) list += (seat > 0 ? "," : "") + table.view(seat);
+  for (Seat seat = 0; seat < table.seats(); ++seat) list += (seat > 0 ? "," : "") + view(seat);
   return list + "]";
+}
+
+// The views of all seats, or what anybody may know of them; null where the game does not say.
+std::string all_views(const play::Table& table) {
+  return views_by(table, [&](Seat seat) { return table.view(seat); });
+}
+std::string public_views(const play::Table& table) {
+  if (table.public_view(0).empty()) return "null";
+  return views_by(table, [&](Seat seat) { return table.public_view(seat); });
 }
 
 // For clients that have no board for this game.
@@ -48,14 +59,18 @@ void add_change(std::vector<std::string>& patch, const std::string& path, const 
   if (!parts.empty()) patch.push_back(parts.size() < whole.size() ? std::move(parts) : std::move(whole));
 }
 
-void add_log_changes(std::vector<std::string>& patch, const std::vector<std::string>& before,
-                     const std::vector<std::string>& after) {
-  for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i)
-    if (before[i] != after[i]) patch.push_back(operation("replace", fmt::format("/log/{}", i), after[i]));
-  for (std::size_t i = before.size(); i > after.size(); --i)
-    patch.push_back(fmt::format(R"({{"op":"remove","path":"/log/{}"}})", i - 1));
-  for (std::size_t i = before.size(); i < after.size(); ++i)
-    patch.push_back(operation("add", "/log/-", after[i]));
+// Makes the log what it is later, from line `same` on.
+void change_log(std::vector<std::string>& patch, std::vector<std::string>& log,
+                std::vector<std::string> later, std::size_t same) {
+  for (std::size_t i = same; i < std::min(log.size(), same + later.size()); ++i)
+    if (log[i] != later[i - same])
+      patch.push_back(operation("replace", fmt::format("/log/{}", i), log[i] = std::move(later[i - same])));
+  for (; log.size() > same + later.size(); log.pop_back())
+    patch.push_back(fmt::format(R"({{"op":"remove","path":"/log/{}"}})", log.size() - 1));
+  while (log.size() < same + later.size()) {
+    log.push_back(std::move(later[log.size() - same]));
+    patch.push_back(operation("add", "/log/-", log.back()));
+  }
 }
 
 }  // namespace
@@ -66,11 +81,12 @@ std::string TableMessage::complete() const {
   return fmt::format(R"({},"log":[{}]}})", text, fmt::join(log, ","));
 }
 
-std::string TableMessage::since(const TableMessage& earlier) const {
+std::string TableMessage::become(TableMessage later, std::size_t same) {
   std::vector<std::string> patch;
   for (std::size_t i = 0; i < members.size(); ++i)
-    add_change(patch, "/" + members[i].first, earlier.members[i].second, members[i].second);
-  add_log_changes(patch, earlier.log, log);
+    add_change(patch, "/" + members[i].first, members[i].second, later.members[i].second);
+  members = std::move(later.members);
+  change_log(patch, log, std::move(later.log), same);
   if (patch.empty()) return {};
   return fmt::format(R"({{"type":"changes","patch":[{}]}})", fmt::join(patch, ","));
 }
@@ -83,6 +99,7 @@ Json TableSession::seats_for(Viewer viewer) const {
       return c.present.contains(seat);
     });
     list.push_back({{"name", sitter.name.empty() ? entry_.seat_name(seat) : sitter.name},
+                    {"named", !sitter.name.empty()},
                     {"player", sitter.player},
                     {"connected", connected},
                     {"thought", !sitter.thought.empty() && sees_thought(viewer, seat)}});
@@ -90,12 +107,12 @@ Json TableSession::seats_for(Viewer viewer) const {
   return list;
 }
 
-std::vector<std::string> TableSession::log_for(Viewer viewer) const {
+std::vector<std::string> TableSession::log_for(Viewer viewer, std::size_t from) const {
   const std::vector<play::Act>& acts = table_->record().acts;
   const bool all = sees_all(viewer);
   std::vector<std::string> list;
-  list.reserve(acts.size());
-  for (std::size_t i = 0; i < acts.size(); ++i) {
+  list.reserve(acts.size() - from);
+  for (std::size_t i = from; i < acts.size(); ++i) {
     const bool known = all || (viewer ? table_->saw(*viewer, i) : everyone_saw(*table_, i));
     list.push_back(fmt::format(R"({{"number":{},"seat":{},"move":{},"said":{}}})", i, acts[i].seat,
                                known ? dump(acts[i].move) : "null", dump(to_json(said_[i]))));
@@ -112,15 +129,20 @@ Json TableSession::clocks() const {
 }
 
 Json TableSession::rights_of(Viewer viewer) const {
+  Json wishes = Json::array();
+  for (const Wish wish : may_propose(viewer)) wishes.push_back(wish_names[std::to_underlying(wish)]);
   return {{"take_back", may_take_back(viewer)},
-          {"resign", viewer.has_value() && !over()},
-          {"hint", viewer && !over() && table_->to_act().contains(*viewer)},
-          {"rematch", over() && (viewer || !has_people())},
+          {"propose", std::move(wishes)},
+          {"talk", may_talk(viewer)},
+          {"resign", viewer && !over()},
+          {"hint", may_hint(viewer)},
+          {"hunted", may_see_hunt(viewer)},
+          {"rematch", over() && (viewer || controls(viewer))},
           {"record", may_have_record()},
           {"control", controls(viewer)}};
 }
 
-TableMessage TableSession::message_for(Viewer viewer, bool drawn) const {
+TableMessage TableSession::message_for(Viewer viewer, bool drawn, std::size_t from) const {
   const play::Record& record = table_->record();
   const bool all = sees_all(viewer);
   Json json = {{"id", head_.id}, {"game", head_.game}};
@@ -144,14 +166,21 @@ TableMessage TableSession::message_for(Viewer viewer, bool drawn) const {
   json["clocks"] = clocks();
   json["can"] = rights_of(viewer);
   json["pace"] = {{"paused", paused_}, {"delay_ms", delay_ms_}};
+  json["hints"] = head_.hints;
+  json["fairness"] = fairness(head_.seed, head_.nonce, over());
+  json["proposals"] = proposals_.json();
+  json["chat"] = chat_.json();
   json["rematch"] = head_.next.empty() ? Json() : Json(head_.next);
   const bool shows_all = all && (!viewer || over());
+  json["revealed"] = shows_all;
   json["drawing"] = drawn && viewer ? Json(table_->draw(*viewer, {})) : Json();
   json["drawings"] = drawn && shows_all ? all_drawings(*table_) : Json();
-  TableMessage message{.members = {}, .log = log_for(viewer)};
+  TableMessage message{.members = {}, .log = log_for(viewer, from)};
   for (const auto& [name, value] : json.items()) message.members.emplace_back(name, dump(value));
   message.members.emplace_back("view", viewer ? table_->view(*viewer) : "null");
-  message.members.emplace_back("views", shows_all ? all_views(*table_) : "null");
+  message.members.emplace_back("views", shows_all ? all_views(*table_)
+                                        : viewer  ? "null"
+                                                  : public_views(*table_));
   return message;
 }
 
@@ -161,16 +190,26 @@ void TableSession::changed() {
   });
 }
 
+std::string TableSession::catch_up(const Sees& sees) {
+  const auto& [viewer, drawn] = sees;
+  const auto [at, is_new] = told_.try_emplace(sees);
+  Told& told = at->second;
+  const bool all = sees_all(viewer);
+  const std::size_t same = std::exchange(told.all, all) == all ? told.same : 0;
+  // What is done at once is shown when everyone has acted: the latest acts may yet be told otherwise.
+  told.same = number() - std::min<std::size_t>(number(), table_->seats());
+  TableMessage now = message_for(viewer, drawn, same);
+  if (!is_new) return told.message.become(std::move(now), same);
+  told.message = std::move(now);
+  return {};
+}
+
 void TableSession::tell_all() {
   using Text = std::shared_ptr<const std::string>;  // those who see the same are sent the same
-  std::map<std::pair<Viewer, bool>, Text> changes, complete;
+  std::map<Sees, Text> changes, complete;
   for (const Client& client : clients_) {
     const std::pair sees{client.viewer, client.drawn};
-    if (changes.contains(sees)) continue;
-    TableMessage now = message_for(client.viewer, client.drawn);
-    const auto told = told_.find(sees);
-    changes[sees] = std::make_shared<std::string>(told == told_.end() ? "" : now.since(told->second));
-    told_[sees] = std::move(now);
+    if (!changes.contains(sees)) changes[sees] = std::make_shared<std::string>(catch_up(sees));
   }
   std::erase_if(told_, [&](const auto& item) { return !changes.contains(item.first); });
   std::vector<std::pair<std::shared_ptr<net::Socket>, Text>>
@@ -180,7 +219,7 @@ void TableSession::tell_all() {
     if (client.up_to_date && changes[sees]->empty()) continue;
     client.has_complete = !std::exchange(client.up_to_date, true);
     Text& all = complete[sees];
-    if (client.has_complete && !all) all = std::make_shared<std::string>(told_[sees].complete());
+    if (client.has_complete && !all) all = std::make_shared<std::string>(told_[sees].message.complete());
     messages.emplace_back(client.socket, client.has_complete ? all : changes[sees]);
   }
   for (const auto& [socket, text] : messages) socket->send(text);

@@ -12,8 +12,10 @@ struct TableMessage {
   std::vector<std::string> log;                              // by act
 
   std::string complete() const;  // the `table` message
-  // The `changes` message that leads from an earlier message to this one; empty if they are equal.
-  std::string since(const TableMessage& earlier) const;
+  // Becomes a later message, whose log lacks its first `same` lines: they are those of this one. A long log
+  // is so not gone through at each act. Returns the `changes` message that leads there; empty if nothing
+  // changed.
+  std::string become(TableMessage later, std::size_t same = 0);
 };
 
 }  // namespace parlor::server

@@ -15,18 +15,30 @@ TEST(TableMessage, TellsTheShorterOfAChangeAndTheNewValue) {
   const TableMessage before{
       .members = {{"a", R"({"deep":{"x":1},"long":"…………………………………………"})"}, {"b", "[1,2,3,4]"}},
       .log = {"0", "1", "2"}};
-  TableMessage after = before;
-  EXPECT_EQ(after.since(before), "");
+  TableMessage told = before, after = before;
+  EXPECT_EQ(told.become(after), "");
   after.members[0].second = R"({"long":"…………………………………………","deep":{"x":1}})";
-  EXPECT_EQ(after.since(before), "") << "an object is the same in another order";
+  EXPECT_EQ(told.become(after), "") << "an object is the same in another order";
   after.members = {{"a", R"({"deep":{"x":2},"long":"…………………………………………"})"}, {"b", "[2,3,4]"}};
   after.log = {"0", "5"};
-  EXPECT_EQ(after.since(before),
+  EXPECT_EQ(told.become(after),
             R"({"type":"changes","patch":[{"op":"replace","path":"/a/deep/x","value":2},)"
             R"({"op":"replace","path":"/b","value":[2,3,4]},)"
             R"({"op":"replace","path":"/log/1","value":5},{"op":"remove","path":"/log/2"}]})");
-  EXPECT_EQ(before.since(after).substr(before.since(after).rfind("{")),
-            R"({"op":"add","path":"/log/-","value":2}]})");
+  EXPECT_EQ(told.complete(), after.complete());
+  const std::string back = told.become(before);
+  EXPECT_EQ(back.substr(back.rfind('{')), R"({"op":"add","path":"/log/-","value":2}]})");
+  EXPECT_EQ(told.complete(), before.complete());
+}
+
+TEST(TableMessage, ALogMayBeToldFromWhereItChanged) {
+  TableMessage told{.members = {}, .log = {"0", "1", "2"}};
+  EXPECT_EQ(told.become({.members = {}, .log = {"7", "8"}}, 2),
+            R"({"type":"changes","patch":[{"op":"replace","path":"/log/2","value":7},)"
+            R"({"op":"add","path":"/log/-","value":8}]})");
+  EXPECT_EQ(told.log, (std::vector<std::string>{"0", "1", "7", "8"}));
+  EXPECT_EQ(told.become({.members = {}, .log = {}}, 3),
+            R"({"type":"changes","patch":[{"op":"remove","path":"/log/3"}]})");
 }
 
 class ChangesThread : public TableThread {

@@ -8,18 +8,19 @@
 #include "core/json.hpp"
 #include "net/secret.hpp"
 #include "server/french.hpp"
-#include "server/table_request.hpp"
 
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_tables = 10'000;  // in memory, of so many acts at the start:
-constexpr std::size_t acts_of_a_place = 200, max_places = 500;
-constexpr std::size_t max_kept = 100'000;  // in the store
+constexpr std::size_t max_tables = 10'000;                      // in memory, of so many acts at the start:
+constexpr std::size_t acts_of_a_place = 200, max_places = 250;  // of one table, which then ends
+constexpr std::size_t max_kept = 100'000;                       // in the store
 constexpr std::size_t max_tables_listed = 50, max_tables_listed_for_staff = 500;
 constexpr std::chrono::minutes idle_after{10};  // a table that nobody looks at is only kept in the store
 constexpr std::chrono::seconds tidy_every{60};
 constexpr std::chrono::seconds forget_after{60};  // what players keep at a table where nobody moves
+
+std::size_t places_for(std::size_t acts) { return 1 + acts / acts_of_a_place; }
 
 Json public_facts(const TableSession& table) {
   Json players = Json::array();
@@ -40,7 +41,8 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
                store,
                waiting,
                external_players,
-               [this](const TableSession& old) { return again(old); }},
+               [this](const TableSession& old) { return again(old); },
+               [this](const TableSession& table) { return grow(table); }},
       store_(store),
       places_(max_tables) {
   store.keeping_changed = [this] {
@@ -52,31 +54,49 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
                                                          std::vector<Sentence> said) {
   const std::string client = head.client;
-  const std::size_t places = std::min(1 + acts.size() / acts_of_a_place, max_places);
-  while (!places_.fits(client, places) && make_room(client)) {  // less fits while others hold more
-  }
-  if (!places_.fits(client, places)) return fail(say<french>("there are too many tables; try again later"));
+  const std::size_t places = std::min(places_for(acts.size()), max_places);
+  if (!take_places(client, places, head.id))
+    return fail(say<french>("there are too many tables; try again later"));
   auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
-  if (!table) return table;
-  tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now(), places};
-  (void)places_.take(client, places);
+  if (table)
+    tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now(), places};
+  else
+    places_.give_back(client, places);
   return table;
+}
+
+bool TableRegistry::take_places(const std::string& client, std::size_t places, const std::string& id) {
+  while (!places_.fits(client, places) && make_room(client, id)) {  // less fits while others hold more
+  }
+  return places_.take(client, places);
+}
+
+bool TableRegistry::grow(const TableSession& table) {
+  const auto entry = tables_.find(table.head().id);
+  if (entry == tables_.end() || places_for(table.number()) <= entry->second.places) return true;
+  if (entry->second.places >= max_places || !take_places(table.head().client, 1, table.head().id))
+    return false;
+  ++entry->second.places;
+  return true;
 }
 
 Result<std::string> TableRegistry::open(const std::string& text, const std::string& client) {
   auto request = read_request(text);
-  if (!request) return std::unexpected(request.error());
-  TableHead& head = request->head;
+  return request ? open(*std::move(request), client) : std::unexpected(request.error());
+}
+
+Result<std::string> TableRegistry::open(TableRequest request, const std::string& client) {
+  TableHead& head = request.head;
   head.id = net::new_secret().substr(0, 16);
   head.watch = net::new_secret();
   head.client = client;
   for (Sitter& sitter : head.sitters)
     if (sitter.is_person()) sitter.secret = net::new_secret();
-  const auto table = add(std::move(head), request->acts);
+  const auto table = add(std::move(head), request.acts);
   if (!table) return std::unexpected(table.error());
   const TableHead& opened = (*table)->head();
   store_.save_head(opened);
-  for (std::size_t i = 0; i < request->acts.size(); ++i) store_.save_act(opened.id, i, request->acts[i], "");
+  for (std::size_t i = 0; i < request.acts.size(); ++i) store_.save_act(opened.id, i, request.acts[i], "");
   if (store_.keeping()) store_.commit();  // otherwise it is tried again in its time
   (*table)->go_on();
   Json answer = {{"id", opened.id}, {"seats", Json::array()}, {"watch", opened.watch}};
@@ -104,15 +124,18 @@ Result<std::shared_ptr<TableSession>> TableRegistry::find(const std::string& id)
 // Everyone moves on by one seat, so that another one begins.
 std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   if (!old.head().next.empty()) return find(old.head().next).value_or(nullptr);
+  if (!has_room()) return nullptr;
   TableHead head = old.head();
   std::ranges::rotate(head.sitters, head.sitters.end() - 1);
   head.id = net::new_secret().substr(0, 16);
   head.watch = net::new_secret();
   head.seed = net::new_seed();
   head.position.clear();
-  std::erase_if(head.set, [](const Setting& s) { return s.key == "deck"; });  // all have seen it by now
+  std::erase_if(head.set, chooses_chance);  // all have seen it by now
   head.ended_by = {};
   head.scores.clear();
+  head.nonce = net::new_secret();
+  head.hints = false;
   const double seconds = head.time.empty() ? 0 : *play::parse_time_control(head.time)->per_game;
   for (Sitter& sitter : head.sitters) {
     sitter.secret = sitter.is_person() ? net::new_secret() : "";
@@ -126,10 +149,11 @@ std::shared_ptr<TableSession> TableRegistry::again(const TableSession& old) {
   return *table;
 }
 
-std::vector<const TableSession*> TableRegistry::latest(std::size_t most) const {
+std::vector<const TableSession*> TableRegistry::latest(std::size_t most, Wanted wanted) const {
   std::vector<const Entry*> entries;
   entries.reserve(tables_.size());
-  for (const auto& [id, entry] : tables_) entries.push_back(&entry);
+  for (const auto& [id, entry] : tables_)
+    if (wanted == nullptr || ((*entry.table).*wanted)()) entries.push_back(&entry);
   std::ranges::sort(entries, std::greater(), &Entry::used);
   std::vector<const TableSession*> tables;
   for (const Entry* entry : entries | std::views::take(most)) tables.push_back(entry->table.get());
@@ -140,6 +164,15 @@ std::string TableRegistry::list() const {
   Json list = Json::array();
   for (const TableSession* table : latest(max_tables_listed)) list.push_back(public_facts(*table));
   return list.dump();
+}
+
+std::string TableRegistry::lobby() const {
+  const auto facts = [&](Wanted wanted) {
+    Json list = Json::array();
+    for (const TableSession* table : latest(max_tables_listed, wanted)) list.push_back(table->facts());
+    return list;
+  };
+  return dump({{"open", facts(&TableSession::wants_players)}, {"running", facts(&TableSession::on_show)}});
 }
 
 std::string TableRegistry::list_for_staff() const {
@@ -167,12 +200,12 @@ TableRegistry::Tables::iterator TableRegistry::let_go(Tables::iterator table) {
 }
 
 // A table leaves memory only when all of it is in the store.
-bool TableRegistry::make_room(const std::string& client) {
+bool TableRegistry::make_room(const std::string& client, const std::string& id) {
   if (store_.keeping()) store_.commit();
   if (!store_.keeping()) return false;
   auto oldest = tables_.end();
   for (auto it = tables_.begin(); it != tables_.end(); ++it)
-    if (it->second.table->head().client == client && it->second.table->deserted() &&
+    if (it->first != id && it->second.table->head().client == client && it->second.table->deserted() &&
         !it->second.table->busy() && (oldest == tables_.end() || it->second.used < oldest->second.used))
       oldest = it;
   if (oldest == tables_.end()) return false;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "net/shares.hpp"
+#include "server/table_request.hpp"
 #include "server/table_session.hpp"
 #include "server/table_store.hpp"
 
@@ -24,11 +25,13 @@ class TableRegistry {
   ~TableRegistry();
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
+  Result<std::string> open(TableRequest request, const std::string& client);
   Result<std::string> open(const std::string& request, const std::string& client);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
   void close();                                                // tells everyone that the server goes away
   std::string list() const;                                    // the latest tables in memory, as JSON
+  std::string lobby() const;                                   // where one may join or watch, as JSON
   std::string list_for_staff() const;                          // more of them, with what they cost
   bool keeping() const { return store_.keeping(); }            // see TableStore
   Result<void> has_room() const { return store_.has_room(); }  // on the disk, for another table
@@ -39,8 +42,12 @@ class TableRegistry {
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
                                             std::vector<Sentence> said = {});
+  // Takes so many places for the client, if need be those of its other tables that nobody looks at.
+  bool take_places(const std::string& client, std::size_t places, const std::string& id);
   // Lets go of the client's table that was used longest ago, if nobody looks at it; false: there is none.
-  bool make_room(const std::string& client);
+  // That of the id stays.
+  bool make_room(const std::string& client, const std::string& id);
+  bool grow(const TableSession& table);
   std::shared_ptr<TableSession> again(const TableSession& old);
   void tidy_up();  // lets go of tables that nobody looks at
 
@@ -51,7 +58,8 @@ class TableRegistry {
     std::chrono::steady_clock::time_point used;
     std::size_t places = 1;  // that it takes up
   };
-  std::vector<const TableSession*> latest(std::size_t most) const;
+  using Wanted = bool (TableSession::*)() const;
+  std::vector<const TableSession*> latest(std::size_t most, Wanted wanted = nullptr) const;
   using Tables = std::map<std::string, Entry>;
   Tables::iterator let_go(Tables::iterator table);
 

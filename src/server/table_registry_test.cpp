@@ -65,7 +65,7 @@ TEST_F(TableThread, WhatIsHiddenNeverLeavesTheTable) {
     for (const Json& card : message["view"]["hands"][0]) EXPECT_TRUE(card["card"].is_null());
   }
   for (const Json& message : watcher->received)
-    for (const char* told : {"view", "views", "drawing", "drawings"})
+    for (const char* told : {"view", "drawing", "drawings"})
       EXPECT_TRUE(message["over"] || message[told].is_null()) << told;
 
   const Json ships = open({{"game", "battleship"}, {"seats", {"person", "easy"}}, {"seed", 5}});

@@ -8,12 +8,13 @@
 #include "net/secret.hpp"
 #include "server/fields.hpp"
 #include "server/french.hpp"
+#include "server/names.hpp"
 #include "server/untrusted.hpp"
 
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_settings = 50, max_seats = 8, max_acts = 100'000, max_name = 40;
+constexpr std::size_t max_settings = 50, max_setting = 20'000, max_seats = 8, max_acts = 100'000;
 
 Result<const play::GameEntry*> game_of(const Json& request) {
   if (!request.is_object())
@@ -32,7 +33,7 @@ Result<Settings> settings_of(const Json& request) {
     if (value.is_structured() || value.is_null())
       return fail(say<french>("set: {} must be a text, a number, true or false", in_quotes(key)));
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (text.size() > max_text) return fail(say<french>("set: {} is too long", in_quotes(key)));
+    if (text.size() > max_setting) return fail(say<french>("set: {} is too long", in_quotes(key)));
     settings.push_back({key, text});
   }
   return settings;
@@ -71,13 +72,15 @@ Result<std::uint64_t> seed_of(const Json& request) {
   return request["seed"].get<std::uint64_t>();
 }
 
-// Without a word about seats, a person and the game's default opponents.
+// Without a word about seats, a person and the game's default opponents. The game is asked in any case
+// whether it can be played with these options, which may take its time.
 Result<std::vector<std::string>> players_of(const Json& request, const play::GameEntry& game,
                                             const TableHead& head) {
   auto players = texts_of(request, "seats", max_text);
-  if (!players || !players->empty()) return players;
+  if (!players) return players;
   const auto table = game.open(head.set, head.seed, head.position);
   if (!table) return std::unexpected(table.error());
+  if (!players->empty()) return players;
   players->assign((*table)->seats(), game.opponent);
   players->front() = person;
   return players;
@@ -115,12 +118,17 @@ Result<TableRequest> read_request(const std::string& text) {
       fine = std::unexpected(part.error());
   };
   std::vector<std::string> players, names;
+  std::optional<bool> joinable;
   take(head.set, settings_of(json));
   take(head.seed, seed_of(json));
   take(head.position, text_of(json, "position"));
   take(head.time, text_of(json, "time"));
   take(request.acts, acts_of(json));
+  take(joinable, flag_of(json, "joinable"));
+  take(head.watchable, flag_of(json, "watchable"));
+  head.joinable = joinable.value_or(false);
   take(names, texts_of(json, "names", max_name));
+  for (std::string& name : names) take(name, shown_text(name, max_name));
   if (fine) fine = validate_untrusted(**game, head.set, {});
   if (fine) take(players, players_of(json, **game, head));
   if (!fine) return std::unexpected(fine.error());
@@ -134,6 +142,9 @@ Result<TableRequest> read_request(const std::string& text) {
   for (std::size_t i = 0; i < players.size(); ++i)
     head.sitters.push_back({.player = players[i], .name = i < names.size() ? names[i] : "", .left = seconds});
   if (const auto checked = check(**game, head); !checked) return std::unexpected(checked.error());
+  const bool chosen = (json.contains("seed") && !json["seed"].is_null()) || !request.acts.empty() ||
+                      std::ranges::any_of(head.set, chooses_chance);
+  if (!chosen) head.nonce = net::new_secret();
   return request;
 }
 

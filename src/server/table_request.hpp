@@ -7,6 +7,9 @@
 
 namespace parlor::server {
 
+// A deck that was stacked: whoever opens such a table knows what chance will do.
+inline bool chooses_chance(const Setting& setting) { return setting.key == "deck"; }
+
 // A table that someone asks for, in the words of `POST /api/tables`. Not everything is checked: the game does
 // that when the table is opened.
 struct TableRequest {

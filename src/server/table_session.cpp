@@ -1,6 +1,7 @@
 #include "server/table_session.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -17,10 +18,8 @@
 namespace parlor::server {
 namespace {
 
-constexpr std::size_t max_clients = 100;  // of one table
-constexpr int max_hints = 2;              // being worked out for one table
+constexpr std::size_t max_clients = 100, max_strangers = 50;  // of one table
 constexpr int max_delay_ms = 60'000;
-constexpr double hint_seconds = 1;
 constexpr std::size_t max_planned = 100;  // moves in one plan
 
 // A list of texts under a key of a message, empty where there is none; nothing if it is something else.
@@ -106,10 +105,6 @@ Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play
   return std::shared_ptr<play::Table>(*std::move(table));
 }
 
-bool TableSession::has_people() const {
-  return std::ranges::any_of(head_.sitters, [](const Sitter& s) { return s.is_person(); });
-}
-
 play::Record TableSession::record() const {
   play::Record record = table_->record();
   if (!head_.ended_by.empty()) {
@@ -123,6 +118,7 @@ play::Record TableSession::record() const {
 }
 
 std::optional<TableSession::Viewer> TableSession::viewer_of(std::string_view secret) const {
+  if (secret.empty()) return watchable() ? std::optional(Viewer::stranger()) : std::nullopt;
   std::optional<Viewer> found;  // all are looked at, so that the time tells nothing
   if (net::opens(secret, head_.watch)) found = Viewer();
   for (Seat seat = 0; seat < table_->seats(); ++seat)
@@ -145,20 +141,29 @@ bool TableSession::sees_all(Viewer viewer) const {
 
 bool TableSession::sees_thought(Viewer viewer, Seat seat) const { return viewer == seat || sees_all(viewer); }
 
-// People who play each other do not take moves back.
+// People who play each other take moves back if both agree (may_propose).
 bool TableSession::may_take_back(Viewer viewer) const {
-  const auto people = std::ranges::count_if(head_.sitters, [](const Sitter& s) { return s.is_person(); });
-  return viewer && people == 1 && head_.ended_by.empty() && table_->without_last_move(*viewer);
+  return viewer && people().size() == 1 && head_.ended_by.empty() && can_take_back(*viewer);
+}
+
+bool TableSession::can_take_back(Seat seat) const {
+  const auto own = [seat](const play::Act& act) { return act.seat == seat; };
+  return table_->may_take_back() && std::ranges::any_of(table_->record().acts | std::views::reverse, own);
 }
 
 void TableSession::welcome(const std::shared_ptr<net::Socket>& socket, Viewer viewer, SeatSet beside) {
-  if (clients_.size() >= max_clients) return socket->close("too many people look at this table");
+  const auto strangers =
+      std::ranges::count_if(clients_, [](const Client& c) { return c.viewer.is_stranger(); });
+  if (clients_.size() >= max_clients ||
+      (viewer.is_stranger() && std::cmp_greater_equal(strangers, max_strangers)))
+    return socket->close("too many people look at this table");
   if (viewer) beside.add(*viewer);
   clients_.push_back({.socket = socket, .viewer = viewer, .present = beside});
   for (const Seat seat : beside) {
     Sitter& sitter = head_.sitters[seat];
     if (sitter.player != open_seat) continue;
     sitter.player = person;
+    kept_for_joiner_.erase(seat);
     save_head();
     changed();
   }
@@ -229,22 +234,32 @@ Result<void> TableSession::obey(const std::shared_ptr<net::Socket>& socket, View
     return set_pace(viewer, paused, delay, type == "step");
   }
   if (type == "rematch")
-    return viewer || !has_people() ? rematch() : fail(say<french>("only those who played can play again"));
+    return viewer || controls(viewer) ? rematch() : fail(say<french>("only those who played can play again"));
   if (!viewer) return fail(say<french>("you only look on at this table"));
+  return obey_player(socket, *viewer, type, message);
+}
+
+Result<void> TableSession::obey_player(const std::shared_ptr<net::Socket>& socket, Seat seat,
+                                       const std::string& type, const Json& message) {
   if (type == "act") {
-    const auto number = whole("number");
-    if (!number || *number < 0 || !message.contains("move") || !message["move"].is_string())
+    if (!message.contains("number") || !message["number"].is_number_unsigned() || !message.contains("move") ||
+        !message["move"].is_string())
       return fail(say<french>("act: a number and a move are expected"));
-    return act(socket, *viewer, static_cast<std::size_t>(*number), message["move"].get<std::string>());
+    return act(socket, seat, message["number"].get<std::size_t>(), message["move"].get<std::string>());
   }
   if (type == "plan") {
     auto moves = moves_of(message, "moves", max_planned);
     if (!moves) return fail(say<french>("plan: moves must be a list of at most {} moves", max_planned));
-    return plan(socket, *viewer, *std::move(moves));
+    return plan(socket, seat, *std::move(moves));
   }
-  if (type == "hint") return hint(socket, *viewer);
-  if (type == "take_back") return take_back(*viewer);
-  if (type == "resign") return resign(*viewer);
+  if (type == "hint") return hint(socket, seat);
+  if (type == "hunted") return hunted(socket, seat);
+  if (type == "take_back") return take_back(seat);
+  if (type == "resign") return resign(seat);
+  if (type == "name") return call_oneself(seat, message);
+  if (type == "say") return talk(seat, message);
+  if (type == "propose") return propose(socket, seat, message);
+  if (type == "agree" || type == "decline") return answer(socket, seat, message, type == "agree");
   return fail(say<french>("{} is not a message that a table knows", in_quotes(type)));
 }
 
@@ -269,6 +284,9 @@ void TableSession::made(Seat seat) {
   if (timed() && clocks_[seat].running()) (void)clocks_[seat].stop(std::chrono::steady_clock::now());
   context_.store.save_act(head_.id, number() - 1, table_->record().acts.back(), said_.back());
   if (timed() || over()) save_head();
+  proposals_.moved();
+  if (!over() && !context_.grow(*this))
+    break_off(say<french>("the game was too long for this server: it ended after {} moves", number()));
   run_clocks();
   changed();
 }
@@ -277,13 +295,20 @@ Result<void> TableSession::take_back(Seat seat) {
   if (!may_take_back(seat))
     return fail(
         say<french>("a move can be taken back against our players, as long as it has shown nothing hidden"));
+  return undo(seat);
+}
+
+// What the seat did last, and all that came after it.
+Result<void> TableSession::undo(Seat seat) {
   const auto acts = *table_->without_last_move(seat);
   auto table = set_up(acts);
   if (!table) return std::unexpected(table.error());
   stop_thinking();
   let_go(std::exchange(table_, *std::move(table)));
   said_.resize(acts.size());
+  for (auto& [sees, told] : told_) told.same = std::min(told.same, acts.size());
   context_.store.cut_acts(head_.id, acts.size());
+  proposals_.moved();
   run_clocks();
   changed();
   go_on();
@@ -299,6 +324,7 @@ Result<void> TableSession::rematch() {
   const int seats = table_->seats();
   context_.store.when_safe([self = shared_from_this(), next, seats] {
     for (const Client& client : self->clients_) {
+      if (client.viewer.is_stranger()) continue;
       const std::string secret =
           next->tell_secret(client.viewer ? Viewer((*client.viewer + 1) % seats) : Viewer());
       client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
@@ -310,6 +336,7 @@ Result<void> TableSession::rematch() {
 
 Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat seat) {
   if (over() || !table_->to_act().contains(seat)) return fail(say<french>("it is not your turn"));
+  if (!may_hint(seat)) return fail(say<french>("people who play each other have hints only if all agree"));
   if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
   std::vector<Spec> partners;
   for (const Sitter& sitter : head_.sitters)

@@ -27,20 +27,64 @@ TEST_F(TableThread, OneClientsTablesLeaveRoomForOthers) {
   EXPECT_TRUE(*again);
 }
 
+// Two people in the middle of a game that goes on for long.
+nlohmann::json long_game(int rounds) {
+  constexpr int turns = 10'000;  // then another game begins, and with the other seat
+  auto acts = nlohmann::json::array();
+  for (int round = 0; round < rounds; ++round)
+    for (int i = 0; i < 2; ++i) acts.push_back({(i + round / turns) % 2, round % 2 == 0 ? "n" : "s"});
+  return {{"game", "chifoumi"},
+          {"set", {{"games", 100}, {"turns", turns}}},
+          {"seats", {"person", "person"}},
+          {"seed", 5},
+          {"acts", acts}};
+}
+
 TEST_F(TableThread, LongTablesTakeUpSeveralPlaces) {
-  Json acts = Json::array();
-  for (int i = 0; i < 1900; ++i)
-    for (const auto* move : {"n", "s"})
-      for (int seat = 0; seat < 2; ++seat) acts.push_back({seat, move});
-  const std::string order = Json{
-      {"game", "chifoumi"},
-      {"set", {{"games", 100}, {"turns", 10'000}}},
-      {"seats", {"person", "person"}},
-      {"seed", 5},
-      {"acts", acts}}.dump();
+  const std::string order = long_game(3800).dump();
   for (int i = 0; i < 150; ++i) ASSERT_TRUE(registry_->open(order, "a"));
   EXPECT_EQ(registry_->size(), 5000U / 39);  // the others are only in the store
   EXPECT_TRUE(registry_->open(R"({"game":"tictactoe"})", "b"));
+}
+
+TEST_F(TableThread, AGameThatIsTooLongEnds) {
+  const Json table = open(long_game(24'999));
+  const auto one = sit(table, table["seats"][0]), other = sit(table, table["seats"][1]);
+  for (const auto& socket : {one, other}) {
+    EXPECT_FALSE(socket->last()["over"]);
+    socket->say({{"type", "act"}, {"number", socket->last()["number"]}, {"move", "s"}});
+    loop_.run_posted();
+  }
+  EXPECT_TRUE(one->last()["over"]);
+  EXPECT_EQ(english(one->last()["ended_by"]),
+            "the game was too long for this server: it ended after 50000 moves");
+  EXPECT_EQ(one->last()["scores"][0], one->last()["scores"][1]) << "nobody has lost";
+}
+
+TEST_F(TableThread, AGrowingTableTakesUpMorePlaces) {
+  const Json table = open(long_game(99));
+  const auto one = sit(table, table["seats"][0]), other = sit(table, table["seats"][1]);
+  const Json small = {{"game", "tictactoe"}, {"seats", {"person", "person"}}};
+  std::vector<std::shared_ptr<net::TestSocket>> watching;
+  for (const Json& order : {long_game(3800), small})
+    while (const auto next = registry_->open(order.dump(), "a client"))
+      watching.push_back(sit(Json::parse(*next), Json::parse(*next)["watch"]));
+  const auto act = [&] {
+    for (const auto& socket : {one, other}) {
+      const std::size_t number = socket->last()["number"];
+      socket->say({{"type", "act"}, {"number", number}, {"move", number / 2 % 2 == 0 ? "n" : "s"}});
+      loop_.run_posted();
+    }
+  };
+  const std::size_t tables = registry_->size();
+  watching.back()->closed();
+  act();
+  EXPECT_FALSE(one->last()["over"]) << "the client's table that nobody looks at makes room";
+  EXPECT_EQ(registry_->size(), tables - 1);
+  for (int i = 0; i < 99; ++i) act();
+  EXPECT_FALSE(one->last()["over"]);
+  act();
+  EXPECT_TRUE(one->last()["over"]) << "no other one can";
 }
 
 TEST_F(TableThread, AShortThoughtDoesNotWaitForLongOnesOfAnotherClient) {

@@ -29,7 +29,11 @@ std::string print_head(const TableHead& head) {
                {"ended_by", to_json(head.ended_by)},
                {"scores", head.scores},
                {"next", head.next},
-               {"client", head.client}};
+               {"client", head.client},
+               {"joinable", head.joinable},
+               {"watchable", head.watchable ? Json(*head.watchable) : Json()},
+               {"nonce", head.nonce},
+               {"hints", head.hints}};
   json["set"] = to_json(head.set);
   json["sitters"] = Json::array();
   for (const Sitter& s : head.sitters)
@@ -53,6 +57,11 @@ TableHead read_head(const Json& json) {
   head.scores = json.at("scores").get<std::vector<double>>();
   head.next = json.at("next");
   head.client = json.value("client", "");  // older stores do not tell
+  head.joinable = json.value("joinable", false);
+  if (json.contains("watchable") && json["watchable"].is_boolean())
+    head.watchable = json["watchable"].get<bool>();
+  head.nonce = json.value("nonce", "");
+  head.hints = json.value("hints", false);
   for (const auto& [key, value] : json.at("set").items()) head.set.push_back({key, value});
   for (const Json& s : json.at("sitters"))
     head.sitters.push_back({.player = s.at("player"),

@@ -3,7 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json.hpp"
+#include "play/advice.hpp"
 #include "play/thought_json.hpp"
+#include "server/french.hpp"
 #include "server/memory.hpp"
 #include "server/table_session.hpp"
 
@@ -93,6 +96,34 @@ void TableSession::chosen(Seat seat, const Stop& stop, Choice choice) {
   go_on();
 }
 
+// Against people it is help, as a hint is.
+bool TableSession::may_see_hunt(Viewer viewer) const {
+  return viewer && !over() && (people().size() < 2 || head_.hints) && table_->hunt_for(*viewer);
+}
+
+Result<void> TableSession::hunted(const std::shared_ptr<net::Socket>& socket, Seat seat) {
+  if (!may_see_hunt(seat))
+    return fail(say<french>(
+        "what is known of your waters is shown while you fire, and among people only if all agree"));
+  if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
+  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket,
+                     number = number(), hunt = *table_->hunt_for(seat)] {
+    Json maps = Json::array();
+    if (const auto apart = entry.open(hunt.set, 0, hunt.position))
+      if (const auto advice = play::advise(entry, (*apart)->record(), {.name = hunt.player, .arguments = {}},
+                                           {}, {.per_move = hint_seconds}))
+        maps = play::to_json(advice->thought).value("maps", Json::array());
+    loop.post([weak, socket, number, maps = std::move(maps)] {
+      if (const auto self = weak.lock()) --self->hints_;
+      socket->send(dump({{"type", "hunted"}, {"number", number}, {"maps", maps}}));
+    });
+  };
+  if (!context_.pool.run(head_.client, work))
+    return fail(say<french>("the server is too busy to give hints now"));
+  ++hints_;
+  return {};
+}
+
 bool TableSession::make(Seat seat, const Choice& choice) {
   if (choice.fault) return forfeit(*choice.fault), false;
   if (timed() && !clocks_[seat].spend(choice.seconds)) return forfeit(play::out_of_time(seat)), false;
@@ -103,12 +134,12 @@ bool TableSession::make(Seat seat, const Choice& choice) {
   sitter.said = choice.thought.said;
   said_.push_back(sitter.said);
   made(seat);
-  return true;
+  return head_.ended_by.empty();
 }
 
 void TableSession::forget_if_idle(std::chrono::steady_clock::time_point before) {
   if (!asked_.empty() || asked_at_ > before) return;
-  // One whose answer is not wanted any more may still be thinking.
+  // One whose answer is no longer wanted may still be thinking.
   if (at_work_.use_count() > 1) return;
   std::atomic_thread_fence(std::memory_order_acquire);
   for (Seat seat = 0; seat < table_->seats(); ++seat) table_->forget(seat);

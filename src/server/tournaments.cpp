@@ -23,14 +23,14 @@ constexpr std::size_t max_players = 16, max_running = 4, max_tournaments_listed 
 constexpr std::uint64_t max_games = 1'000'000;                  // in all
 constexpr double max_move_seconds = 5, max_game_seconds = 300;  // seconds
 constexpr std::size_t max_watched = 8;
+constexpr std::size_t max_runs_kept = 2 * max_tournaments_listed;
 constexpr int background = 10;  // the niceness of threads that give way to everybody at a table
 
 Result<arena::StoredTournament> find(arena::GameStore& store, std::int64_t id) {
-  auto all = store.list();
-  if (!all) return std::unexpected(all.error());
-  const auto found = std::ranges::find(*all, id, &arena::StoredTournament::id);
-  if (found == all->end()) return fail(say<french>("there is no tournament {}", id));
-  return std::move(*found);
+  auto found = store.get(id);
+  if (!found) return std::unexpected(found.error());
+  if (!*found) return fail(say<french>("there is no tournament {}", id));
+  return **std::move(found);
 }
 
 Result<void> check(const arena::TournamentRequest& request) {
@@ -109,19 +109,28 @@ Result<void> Tournaments::reserve(const std::string& client) {
   return {};
 }
 
+// A thread that has ended keeps its stack until somebody waits for it. How its tournament ended is told as
+// long as many others have not run since.
+void Tournaments::forget_ended() {
+  for (const auto& [id, run] : runs_)
+    if (run->done && run->thread.joinable()) run->thread.join();
+  for (auto it = runs_.begin(); it != runs_.end() && runs_.size() > max_runs_kept;)
+    it = it->second->done ? runs_.erase(it) : std::next(it);
+}
+
 // In a place that was reserved.
 Result<void> Tournaments::launch(std::int64_t id, const std::string& request, const std::string& client) {
   const std::lock_guard lock(mutex_);
   starting_.erase(std::ranges::find(starting_, client));
+  forget_ended();
   auto& slot = runs_[id];
   if (slot && !slot->done) {
     if (slot->stop) return fail(say<french>("it is still stopping; try again in a moment"));
     return {};
   }
-  if (slot && slot->thread.joinable()) slot->thread.join();
   slot = std::make_unique<Run>();
   slot->client = client;
-  slot->thread = std::thread([this, id, request, run = slot.get()] {
+  slot->thread = std::jthread([this, id, request, run = slot.get()] {
     net::give_way(background);
     play(id, request, *run);
     run->done = true;
@@ -203,11 +212,10 @@ Result<std::uint64_t> Tournaments::total_of(arena::GameStore& store, const arena
 Result<std::string> Tournaments::list() {
   auto store = arena::GameStore::open(store_);
   if (!store) return std::unexpected(store.error());
-  const auto all = store->list();
-  if (!all) return std::unexpected(all.error());
+  const auto latest = store->list(max_tournaments_listed);
+  if (!latest) return std::unexpected(latest.error());
   Json list = Json::array();
-  for (const arena::StoredTournament& stored :
-       *all | std::views::reverse | std::views::take(max_tournaments_listed)) {
+  for (const arena::StoredTournament& stored : *latest | std::views::reverse) {
     const auto request = arena::parse_stored_tournament(stored.request);
     const auto total = total_of(*store, stored);
     if (!request || !total) continue;  // of another version, or of bots that are gone
@@ -286,7 +294,7 @@ Result<std::string> Tournaments::go(std::int64_t id, const std::string& client) 
   const auto request = arena::parse_stored_tournament(stored->request);
   if (!request) return std::unexpected(request.error());
   if (const auto fine = admit(*request); !fine) return std::unexpected(fine.error());
-  // Noted before it runs: it may end at once, and then notes that it does not run any more.
+  // Noted before it runs: it may end at once, and then notes that it has stopped.
   if (const auto noted = owners->set_running(id, true); !noted) return std::unexpected(noted.error());
   auto launched = reserve(client);
   if (launched) launched = launch(id, stored->request, client);

@@ -51,9 +51,9 @@ class Tournaments {
  private:
   struct Run {
     std::atomic<bool> stop = false, done = false;
-    std::string client;  // that started it, or went on with it
-    Sentence error;      // written before `done`
-    std::thread thread;
+    std::string client;   // that started it, or went on with it
+    Sentence error;       // written before `done`
+    std::jthread thread;  // last: it is waited for first
   };
   struct Watched;
   Result<std::string> told(std::int64_t id,
@@ -66,6 +66,7 @@ class Tournaments {
   Result<void> admit(const arena::TournamentRequest& request) const;
   Result<void> reserve(const std::string& client);  // a place for one more
   Result<void> launch(std::int64_t id, const std::string& request, const std::string& client);
+  void forget_ended();  // with the mutex held
   void play(std::int64_t id, const std::string& request, Run& run) const;
 
   std::string store_;

@@ -57,7 +57,11 @@ Result<void> fit(const play::GameEntry& game, const Spec& spec) {
 
 Result<void> validate_untrusted(const play::GameEntry& game, const Settings& settings,
                                 const std::vector<Spec>& specs) {
-  if (const auto fine = no_files(game.options, settings); !fine) return fine;
+  Settings named = settings;
+  std::erase_if(named, [&](const Setting& s) {
+    return !game.drawn_map.empty() && s.value.starts_with(game.drawn_map);  // it names no file
+  });
+  if (const auto fine = no_files(game.options, named); !fine) return fine;
   for (const Spec& spec : specs)
     if (const auto fine = fit(game, spec); !fine) return fine;
   return {};

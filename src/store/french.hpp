@@ -14,6 +14,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the disk is nearly full: only what has begun goes on",
      "le disque est presque plein : seul ce qui a commencé continue"},
     {"the disk is too nearly full for tournaments", "le disque est trop plein pour des tournois"},
+    {"{} cannot be opened: {}", "{} ne peut être ouvert : {}"},
+    {"{} is in use by another server", "{} est utilisé par un autre serveur"},
     {"{} cannot be opened", "{} ne peut être ouvert"},
     {"{} is in use: another program keeps it locked", "{} est occupé : un autre programme le verrouille"},
     {"{} could not be read or written: {}", "{} n’a pu être lu ou écrit : {}"},

@@ -107,7 +107,7 @@ def read_weights(path):
         data = file.read()
     reader = Reader(data)
     if reader.take(8) != MAGIC or fnv1a(data[:-8]) != struct.unpack("<Q", data[-8:])[0]:
-        raise SystemExit(f"{path} is no file of weights, or a damaged one")
+        raise SystemExit(f"{path} is not a file of weights, or a damaged one")
     shape = reader.integers(5)
     if shape != (VERSION, FEATURES, WIDTH, len(BLOCKS), MOVES):
         raise SystemExit(f"{path} holds a network of another shape: {shape}")

@@ -181,7 +181,7 @@ class Network:
         with open(path, "rb") as file:
             self.data = file.read()
         if self.data[:8] != b"PARLORNN":
-            raise SystemExit(f"{path} is no file of weights")
+            raise SystemExit(f"{path} is not a file of weights")
         self.place = 8
         _, features, width, blocks, moves = self.numbers("I", 5)
         self.origin, self.licence = (self.take(self.numbers("I", 1)[0]).decode() for _ in range(2))

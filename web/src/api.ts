@@ -2,6 +2,7 @@
 
 import type { Report } from './parts/report';
 import type { View } from './views';
+import { t } from './words';
 import { inWords, type Language, plainEnglish } from './words/sentence';
 
 // What the server says: a text, or an English template, which is its key, and what fills its places. {} takes the next
@@ -92,18 +93,52 @@ export interface Shared {
   lower_is_better: boolean;
 }
 
+export type Wish = 'take_back' | 'draw' | 'hints';
+
+// What people do only if all of them agree.
+export interface Proposal {
+  what: Wish;
+  by: number;
+  number: number; // an answer names it
+  agreed: number[];
+}
+
+export interface ChatLine {
+  seat: number;
+  text?: string;
+  emote?: string;
+}
+
+// A promise about the seed, and at the end the seed.
+export interface Fairness {
+  commitment: string;
+  seed: number | null;
+  nonce: string | null;
+}
+
+// A table that everybody may see.
+export interface OpenTable {
+  id: string;
+  game: string;
+  set: Settings;
+  time: string;
+  number: number;
+  seats: { name: string; player: string }[];
+}
+
 export interface TableState {
   type: 'table';
   id: string;
   game: string;
   set: Settings;
   you: number | null;
-  seats: { name: string; player: string; connected: boolean; thought: boolean }[]; // thought: it may be asked why
+  seats: { name: string; named: boolean; player: string; connected: boolean; thought: boolean }[]; // named: by itself; thought: it may be asked why
   number: number;
   to_act: number[];
   legal: string[];
   view: View | null;
   views: View[] | null;
+  revealed: boolean; // the views tell all, and not only what everybody may know
   drawing: string | null; // the view as text, for games without a board here
   drawings: string[] | null;
   position: string | null;
@@ -113,12 +148,19 @@ export interface TableState {
   scores: number[] | null;
   ended_by: Sentence;
   shared: Shared | null;
+  chat: ChatLine[];
+  proposals: Proposal[];
+  hints: boolean; // people who play each other have agreed to have some
+  fairness: Fairness | null; // null: whoever opened the table chose what chance does
   saved: boolean; // false: the server cannot keep the game just now
   clocks: { left: number; running: boolean }[] | null;
   can: {
     take_back: boolean;
+    propose: Wish[];
+    talk: boolean;
     resign: boolean;
     hint: boolean;
+    hunted: boolean;
     rematch: boolean;
     record: boolean;
     control: boolean;
@@ -161,6 +203,8 @@ export interface NewTable {
   position?: string;
   acts?: [number, string][];
   time?: string;
+  joinable?: boolean;
+  watchable?: boolean;
 }
 
 export interface Replay {
@@ -228,7 +272,11 @@ export class Refusal extends Error {
 }
 
 export const reasonOf = (error: unknown): Sentence =>
-  error instanceof Refusal ? error.sentence : (error as Error).message;
+  error instanceof Refusal
+    ? error.sentence
+    : error instanceof TypeError // as fetch() says it, in no language of ours
+      ? t('app.no_server')
+      : (error as Error).message;
 
 // Not in the URL, which proxies write into their logs.
 export const withSecret = (secret: string) => ({ headers: { authorization: `Bearer ${at(secret)}` } });
@@ -242,7 +290,7 @@ export async function ask<T>(
   const response = await fetch(
     path,
     body === undefined
-      ? secret === undefined
+      ? !secret
         ? undefined
         : withSecret(secret)
       : {
@@ -269,13 +317,27 @@ const at = encodeURIComponent;
 
 export const api = {
   sentences: (language: Language) => ask<Record<string, string>>(`/api/sentences/${language}`),
-  games: () => ask<Game[]>('/api/games'),
+  // kept: what the server told before, because it cannot be reached.
+  games: async () => {
+    const response = await fetch('/api/games');
+    if (!response.ok) throw new Error(`${response.status}`);
+    return {
+      list: (await response.json()) as Game[],
+      kept: response.headers.get('x-kept') !== null,
+    };
+  },
   bots: () => ask<{ name: string; games: string[] }[]>('/api/bots'),
+  lobby: () => ask<{ open: OpenTable[]; running: OpenTable[] }>('/api/lobby'),
+  join: (id: string, name: string) =>
+    ask<{ seat: number; secret: string }>(`/api/tables/${at(id)}/join`, { name }),
+  reachable: () => ask<{ origins: string[]; here: boolean }>('/api/reachable'),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
   table: (id: string, secret: string) => ask<TableState>(`/api/tables/${at(id)}`, undefined, null, secret),
   record: (id: string, secret: string) =>
     ask<GameRecord>(`/api/tables/${at(id)}/record`, undefined, null, secret),
   replay: (body: { record: GameRecord } | { text: string }) => ask<Replay>('/api/replay', body),
+  map: (game: string, map: string, beside: Record<string, string>, tiles: string) =>
+    ask<{ value: string; drawing: string; remarks: Sentence[] }>('/api/maps', { game, map, beside, tiles }),
   setup: (game: string, set: Settings) => ask<{ seats: string[] }>('/api/setup', { game, set }),
   frames: (record: GameRecord, numbers: number[], drawings = false) =>
     ask<{ frames: Frame[] }>('/api/replay/at', { record, numbers, drawings }).then((answer) => answer.frames),

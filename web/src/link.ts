@@ -3,6 +3,7 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import {
   type Change,
+  type HeatMap,
   type Plan,
   Refusal,
   type Sentence,
@@ -23,6 +24,7 @@ type Incoming =
   | { type: 'changes'; patch: Change[] }
   | { type: 'hint'; number: number; thought: Thought }
   | { type: 'why'; seat: number; number: number; thought: Thought }
+  | { type: 'hunted'; number: number; maps: HeatMap[] }
   | { type: 'rematch'; id: string; secret: string }
   | ({ type: 'plan' } & Plan)
   | { type: 'error'; error: Sentence; of?: string }
@@ -42,6 +44,9 @@ export class TableLink {
   readonly error: Signal<Sentence> = signal('');
   readonly hint: Signal<{ number: number; thought: Thought } | null> = signal(null);
   readonly asking: Signal<boolean> = signal(false);
+  readonly hunted: Signal<{ number: number; maps: HeatMap[] } | null> = signal(null);
+  readonly planned: Signal<string | null> = signal(null); // chosen while others think: made if it is legal then
+  readonly nameRefused: Signal<boolean> = signal(false);
   readonly whys: Signal<Record<number, { number: number; thought: Thought }>> = signal({});
   readonly rematch: Signal<{ id: string; secret: string } | null> = signal(null);
   private readonly queue = signal<{ moves: string[]; from: number }>({ moves: [], from: 0 }); // from: own moves made before
@@ -52,6 +57,7 @@ export class TableLink {
   private socket: WebSocket | null = null;
   private wait = firstWait;
   private timer = 0;
+  private hunting = false; // what is known of the waters here was asked
   private pings = 0;
   private pong = 0; // runs out when a ping stays without an answer
   private slowly = 0;
@@ -85,6 +91,7 @@ export class TableLink {
     if (secret === this.secret) return;
     if (this.sending.value) this.leaveBehind();
     this.secret = secret;
+    this.planned.value = this.hunted.value = null;
     this.asking.value = false;
     this.hint.value = null;
     this.whys.value = {};
@@ -94,6 +101,20 @@ export class TableLink {
     this.connect();
     // Not before: the others at the table would see everyone at this screen leave and come back.
     for (const news of ['open', 'close']) this.socket?.addEventListener(news, () => old?.close());
+  }
+
+  // A move for when the turn comes; none takes it back.
+  planAhead(move: string | null) {
+    this.planned.value = move;
+  }
+
+  private makePlanned(state: TableState) {
+    const move = this.planned.value;
+    if (move === null || !(state.over || state.to_act.includes(state.you ?? -1))) return;
+    this.planned.value = null;
+    if (state.over) return;
+    if (state.legal.includes(move)) this.act(move);
+    else this.error.value = t('ahead.dropped');
   }
 
   // Makes moves one after another, each when its turn has come.
@@ -150,6 +171,19 @@ export class TableLink {
     this.send({ type: 'hint' });
   }
 
+  // One question at a time: what came after it is asked when its answer is there.
+  askHunt() {
+    if (this.hunting) return;
+    this.hunting = this.say({ type: 'hunted' });
+  }
+
+  private heardHunt(message: { number: number; maps: HeatMap[] }) {
+    this.hunting = false;
+    this.hunted.value = message;
+    const state = this.state.value;
+    if (state?.can.hunted && message.number < state.number) this.askHunt();
+  }
+
   send(message: object) {
     this.error.value = '';
     this.say(message);
@@ -185,15 +219,12 @@ export class TableLink {
     // A page can send no header with a socket but this one, and proxies write URLs into their logs.
     const fit = (secret: string) => secret.replace(/[^\w-]/g, '');
     const beside = [...new Set(this.beside)].filter((secret) => secret !== this.secret);
+    const secrets = [`secret.${fit(this.secret)}`, ...beside.map((secret) => `beside.${fit(secret)}`)];
     const url = `${scheme}//${location.host}/api/tables/${at(this.id)}/socket`;
-    const socket = new WebSocket(url, [
-      'parlor',
-      `secret.${fit(this.secret)}`,
-      ...beside.map((secret) => `beside.${fit(secret)}`),
-    ]);
+    const socket = new WebSocket(url, this.secret ? ['parlor', ...secrets] : []); // a stranger has none
     this.socket = socket;
     this.plans = [];
-    this.drawn = false;
+    this.drawn = this.hunting = false;
     // A connection that is never answered is given up as one that was and has fallen silent.
     this.pong = window.setTimeout(this.drop, pongWithin);
     socket.onopen = () => {
@@ -252,7 +283,10 @@ export class TableLink {
   // A socket does not tell why it was refused; a plain request does.
   private async unknown(): Promise<boolean> {
     try {
-      const response = await fetch(`/api/tables/${at(this.id)}`, withSecret(this.secret));
+      const response = await fetch(
+        `/api/tables/${at(this.id)}`,
+        this.secret ? withSecret(this.secret) : undefined,
+      );
       if (response.status === 429 || response.status >= 500 || response.ok) return false;
       this.error.value = ((await response.json()) as { error?: Sentence }).error ?? '';
       return true;
@@ -263,8 +297,10 @@ export class TableLink {
 
   private stands(state: TableState) {
     if (state.number !== this.state.value?.number) this.hint.value = null;
+    if (state.number < (this.state.value?.number ?? 0)) this.planned.value = null; // it was for a turn that is no more
     this.state.value = { ...state, received: performance.now() };
     this.follow();
+    this.makePlanned(state);
   }
 
   private receive(message: Incoming) {
@@ -282,6 +318,9 @@ export class TableLink {
         this.asking.value = false;
         if (message.number === this.state.value?.number) this.hint.value = message;
         break;
+      case 'hunted':
+        this.heardHunt(message);
+        break;
       case 'why':
         this.whys.value = { ...this.whys.value, [message.seat]: message };
         break;
@@ -294,8 +333,10 @@ export class TableLink {
       case 'error':
         this.asking.value = false;
         this.error.value = message.error;
+        if (message.of === 'name') this.nameRefused.value = true;
         if (message.of === 'plan') this.plans.shift()?.reject(new Refusal(message.error));
         if (message.of === 'act') this.takeBackPending();
+        if (message.of === 'hunted') this.hunting = false;
         break;
       case 'pong':
         break;

@@ -1,13 +1,14 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Arena } from './pages/arena';
 import { Home } from './pages/home';
 import { ReplayPage } from './pages/replay';
 import { Setup } from './pages/setup';
 import { Table } from './pages/table';
 import { isStaff, loadAccount, visitor } from './parts/account';
+import { AppNotes, becomeApp } from './parts/app';
 import { gameTitle, loadGames } from './parts/games';
+import { box, listenToKeys } from './parts/keys';
 import { Later } from './parts/later';
 import { LiveRegion } from './parts/live';
 import { Nowhere } from './parts/nowhere';
@@ -15,6 +16,9 @@ import { Brand, Tools } from './parts/top';
 import { returns, route } from './route';
 import { learnSentences, t } from './words';
 
+const lobby = () => import('./pages/lobby').then((all) => all.Lobby);
+const join = () => import('./pages/lobby').then((all) => all.Join);
+const arena = () => import('./pages/arena').then((all) => all.Arena);
 const login = () => import('./pages/account').then((all) => all.Login);
 const accountPage = () => import('./pages/account').then((all) => all.AccountPage);
 const invitation = () => import('./pages/account').then((all) => all.Invitation);
@@ -22,11 +26,13 @@ const admin = () => import('./pages/admin').then((all) => all.Admin);
 
 function Page({ parts }: { parts: string[] }) {
   const [name, first, second] = parts;
-  if (name === 'new' && first) return <Setup name={first} />;
+  if (name === 'new' && first) return <Setup key={second} name={first} lobby={second === 'lobby'} />;
   if (name === 'table' && first) return <Table key={first + second} id={first} secret={second ?? ''} />;
   if (name === 'replay' && ['', 'table', 'game'].includes(first ?? ''))
     return <ReplayPage key={returns.value} parts={parts.slice(1)} />;
-  if (name === 'arena') return <Arena key={first} id={first} />;
+  if (name === 'arena') return <Later key={`arena ${first}`} load={arena} props={{ id: first }} />;
+  if (name === 'lobby') return <Later key={name} load={lobby} props={{}} />;
+  if (name === 'join' && first) return <Later key={first} load={join} props={{ id: first }} />;
   if (name === 'login') return <Later key={name} load={login} props={{}} />;
   if (name === 'account') return <Later key={name} load={accountPage} props={{}} />;
   if (name === 'invitation' && first)
@@ -62,20 +68,53 @@ function Header({ at }: { at: string }) {
       </a>
       <nav aria-label={t('nav')}>
         {item('#/', t('home'), ['', 'new', 'table'].includes(at))}
+        {item('#/lobby', t('lobby'), ['lobby', 'join'].includes(at))}
         {item('#/replay', t('replay'), at === 'replay')}
         {item('#/arena', t('arena'), at === 'arena')}
         {isStaff() && item('#/admin', t('admin'), at === 'admin', 'told-twice')}
       </nav>
       <AccountLink />
-      <Tools />
+      <Tools>
+        <SettingsButton />
+      </Tools>
     </header>
   );
 }
 
+const boxes = () => import('./parts/boxes').then((all) => all.Box);
+
+// What is laid over the page: fetched when it is first opened.
+const Boxes = () => (box.value ? <Later key="box" load={boxes} props={{}} /> : null);
+
+const sliders =
+  'M2 4h6M12.4 4H14M2 8h1.4M7.8 8H14M2 12h7M13.4 12h.6M10.2 2.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM5.6 6.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM11.2 10.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z';
+
+function SettingsButton() {
+  return (
+    <button
+      type="button"
+      class="quiet-button settings-button"
+      aria-label={t('settings')}
+      aria-keyshortcuts=","
+      onClick={() => {
+        box.value = 'settings';
+      }}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={sliders} />
+      </svg>
+    </button>
+  );
+}
+
 function titleOf([name, first]: string[]): string {
-  const words = { new: gameTitle(first ?? ''), replay: t('replay'), arena: t('arena'), admin: t('admin') }[
-    name ?? ''
-  ];
+  const words = {
+    new: gameTitle(first ?? ''),
+    lobby: t('lobby'),
+    replay: t('replay'),
+    arena: t('arena'),
+    admin: t('admin'),
+  }[name ?? ''];
   return words ? `${words} · Parlor` : 'Parlor';
 }
 
@@ -101,15 +140,19 @@ function App() {
         {t('skip')}
       </a>
       <Header at={parts[0] ?? ''} />
+      <AppNotes />
       <main id="main" tabIndex={-1}>
         <Page parts={parts} />
       </main>
       <LiveRegion />
+      <Boxes />
     </>
   );
 }
 
 effect(() => void learnSentences());
+listenToKeys();
+becomeApp();
 void loadGames();
 void loadAccount();
 // Not before, so that a reader of French sees no English first.

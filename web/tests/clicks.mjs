@@ -26,10 +26,8 @@ export async function myTurn(page) {
 
 async function press(page, selector, pick) {
   const offered = page.locator(selector);
-  const count = await offered.count();
-  if (count === 0) return false;
-  await offered.nth(pick(count)).click({ force: true });
-  return true;
+  await offered.first().waitFor(); // it may be our turn before the board says what can be done
+  await offered.nth(pick(await offered.count())).click({ force: true });
 }
 
 // One move of the player in front of the page.

@@ -100,7 +100,7 @@ export function testInHouse(ready) {
 
 // A page that notes what must never happen, and every frame that its sockets receive, changes as what they lead to. `prepare` is given the page before it
 // asks for anything.
-export async function visit(where, { size = 'desktop', prepare = () => {}, ...options } = {}) {
+export async function visit(where, { size = 'desktop', prepare = () => {}, app = false, ...options } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size],
     reducedMotion: 'reduce',
@@ -109,6 +109,8 @@ export async function visit(where, { size = 'desktop', prepare = () => {}, ...op
     ...options,
   });
   context.setDefaultTimeout(20_000);
+  // What a service worker fetches cannot be watched: only who asks for it has one.
+  if (!app) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   const page = await context.newPage();
   page.wrongs = [];
   page.frames_ = [];

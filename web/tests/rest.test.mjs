@@ -182,12 +182,22 @@ test('French is spoken to who reads French, and either to who asks', async () =>
 
 test('every page is labelled for those who do not see it, in light and in dark', async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const places = ['#/', '#/new/hanabi', '#/new/chifoumi', '#/replay', '#/arena'];
+  const places = [
+    '#/',
+    '#/new/hanabi',
+    '#/new/chifoumi/lobby',
+    '#/lobby',
+    '#/join/nowhere',
+    '#/replay',
+    '#/arena',
+  ];
   for (const game of ['hanabi', 'battleship', 'chifoumi', 'gopher', 'dodo']) {
     const opened = await house.openTable({ game, time: '600+5' });
     places.push(`#/table/${opened.id}/${opened.seats[0]}`);
     if (game === 'battleship') places.push(`#/table/${opened.id}/${opened.watch}`);
   }
+  const people = await house.openTable({ game: 'battleship', seats: ['person', 'person'] });
+  for (const secret of [people.seats[0], people.watch]) places.push(`#/table/${people.id}/${secret}`);
   places.push(`#/replay/game/${pack(record)}`);
   const found = [];
   for (const colorScheme of ['light', 'dark']) {

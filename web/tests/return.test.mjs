@@ -61,12 +61,13 @@ test('a friend takes the other seat by a link, and a third one watches', async (
 
 test('who watches people with hidden hands sees nothing of them', async () => {
   const { page: watcher } = await lookOn({ game: 'hanabi', seats: ['person', 'person'] });
-  await watcher.locator('.unseen').waitFor();
+  await watcher.locator('.hanabi-board').waitFor();
   assert.ok(
     watcher.frames_.every(
       (frame) =>
         frame.type !== 'table' ||
-        [frame.view, frame.views, frame.drawing, frame.drawings].every((told) => told === null),
+        ([frame.view, frame.drawing, frame.drawings].every((told) => told === null) &&
+          frame.views.every(({ hands }) => hands.flat().every(({ card }) => card === null))),
     ),
   );
   await leave(watcher);

@@ -9,7 +9,7 @@
 
 namespace parlor::network {
 
-// What a program that was built without a player's weights says.
+// The error of a program that was built without a player's weights.
 std::unexpected<Error> no_weights(std::string_view player);
 // The bytes of a file of weights that a user named.
 Result<std::string> read_weights(const std::string& file);

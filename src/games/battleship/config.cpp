@@ -1,6 +1,9 @@
 #include "games/battleship/config.hpp"
 
 #include <algorithm>
+#include <deque>
+#include <mutex>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -52,6 +55,42 @@ Result<Config> with_fleet(Config config, std::string_view text) {
   return config;
 }
 
+namespace {
+
+// Whether the fleet fits on the board, and not only in very rare ways.
+bool fits(const Config& config) {
+  const auto thrown = [&]<int Words>() {
+    // About one throw in 500,000, so that no deal takes long (random_fleet).
+    constexpr int throws = 1'000'000, wanted = 2;
+    Rng rng(1);
+    if (!can_complete(config, all_cells<Words>(config), 0)) return false;
+    int found = 0;
+    for (int i = 0; i < throws && found < wanted; ++i) found += throw_fleet<Words>(config, rng).has_value();
+    return found == wanted;
+  };
+  return config.ship_cells() <= config.cells() && with_words(config, thrown);
+}
+
+// The same, from what is remembered of the latest configurations: throwing may take a tenth of a second, and
+// a server asks several times for each table.
+bool known_to_fit(const Config& config) {
+  constexpr std::size_t remembered = 64;
+  static std::mutex mutex;
+  static std::deque<std::pair<Config, bool>> known;
+  const auto find = [&] { return std::ranges::find(known, config, &std::pair<Config, bool>::first); };
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = find(); found != known.end()) return found->second;
+  }
+  const bool does = fits(config);
+  const std::scoped_lock lock(mutex);
+  if (find() == known.end()) known.emplace_back(config, does);
+  if (known.size() > remembered) known.pop_front();
+  return does;
+}
+
+}  // namespace
+
 Result<Config> checked(const Config& config) {
   if (config.salvo && config.solo)
     return fail(say<french>("salvo=on needs two players; a solo game has one"));
@@ -59,16 +98,7 @@ Result<Config> checked(const Config& config) {
     return fail(say<french>(
         "with salvo=on the number of shots tells how many ships are afloat: announce must be hit, sunk or "
         "count, not none"));
-  const auto fits = [&]<int Words>() {
-    // About one throw in 80,000, so that no deal takes long (random_fleet).
-    constexpr int throws = 400'000, wanted = 5;
-    Rng rng(1);
-    if (!can_complete(config, all_cells<Words>(config), 0)) return false;
-    int found = 0;
-    for (int i = 0; i < throws && found < wanted; ++i) found += throw_fleet<Words>(config, rng).has_value();
-    return found == wanted;
-  };
-  if (config.ship_cells() <= config.cells() && with_words(config, fits)) return config;
+  if (known_to_fit(config)) return config;
   if (config.touch == Touch::yes)
     return fail(
         say<french>("the fleet {} does not fit on a board of {}×{}, or in so few ways that random tries "

@@ -40,7 +40,7 @@ std::optional<Fleet> throw_fleet(const Config& config, Rng& rng) {
   return fleet;
 }
 
-// Any fleet, all alike. The configuration was checked, so about one throw in 80,000 fits, or more.
+// Any fleet, all alike. The configuration was checked, so about one throw in 500,000 fits, or more.
 template <int Words>
 Fleet random_fleet(const Config& config, Rng& rng) {
   for (;;)

@@ -54,14 +54,14 @@ Json enemy_json(const Config& config, const Sight<Words>& enemy) {
   return {{"shots", shots_json(config, enemy)}, {"sunk", std::move(sunk)}, {"sunk_count", lost.count}};
 }
 
-}  // namespace
-
+// Without the ships it is what everybody may know: the shots, and what was told of them.
 template <int Words>
-std::string Battleship<Words>::json(const View& view) {
+std::string json_of(const typename Battleship<Words>::View& view, bool with_ships) {
   constexpr std::array<std::string_view, 4> announces = {"hit", "sunk", "count", "none"};
   const Config& config = view.config;
   // The last shot of a game may be this seat's own or the enemy's: then nobody acts.
-  const std::string_view phase = placing(view) ? "placing" : view.acting.empty() ? "over" : "firing";
+  const bool placing = Battleship<Words>::placing(view);
+  const std::string_view phase = placing ? "placing" : view.acting.empty() ? "over" : "firing";
   Json json = {{"seat", view.seat},
                {"width", config.width},
                {"height", config.height},
@@ -73,14 +73,29 @@ std::string Battleship<Words>::json(const View& view) {
                {"phase", phase},
                {"turn", view.turn},
                {"shots_left", view.salvo}};
-  if (placing(view)) json["next"] = view.own.fleet.size();
-  json["own"] = {{"ships", ships_json(config, view.own)}, {"shots", shots_json(config, view.own.seen)}};
+  if (placing) json["next"] = view.own.fleet.size();
+  json["own"] = {{"ships", with_ships ? ships_json(config, view.own) : Json::array()},
+                 {"shots", shots_json(config, view.own.seen)}};
   json["enemy"] = enemy_json(config, view.enemy);
   return json.dump();
 }
 
+}  // namespace
+
+template <int Words>
+std::string Battleship<Words>::json(const View& view) {
+  return json_of<Words>(view, true);
+}
+template <int Words>
+std::string Battleship<Words>::public_json(const View& view) {
+  return json_of<Words>(view, false);
+}
+
 template std::string Battleship<1>::json(const View&);
+template std::string Battleship<1>::public_json(const View&);
 template std::string Battleship<2>::json(const View&);
+template std::string Battleship<2>::public_json(const View&);
 template std::string Battleship<4>::json(const View&);
+template std::string Battleship<4>::public_json(const View&);
 
 }  // namespace parlor::battleship

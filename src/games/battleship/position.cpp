@@ -169,6 +169,14 @@ std::string Battleship<Words>::position(const View& view) {
 }
 
 template <int Words>
+std::optional<Hunt> Battleship<Words>::hunt(const View& view) {
+  if (view.config.solo || placing(view)) return {};
+  return Hunt{.set = {{"solo", "on"}, {"salvo", "off"}},
+              .position = print_log(view.config, view.enemy),
+              .player = "exact"};
+}
+
+template <int Words>
 auto Battleship<Words>::parse_position(const Config& config, std::string_view text) -> Result<State> {
   const auto parts = split(text, '|');
   if (parts.size() != (config.solo ? 1U : 4U))
@@ -210,8 +218,11 @@ auto Battleship<Words>::parse_position(const Config& config, std::string_view te
 }
 
 template std::string Battleship<1>::position(const View&);
+template std::optional<Hunt> Battleship<1>::hunt(const View&);
 template std::string Battleship<2>::position(const View&);
+template std::optional<Hunt> Battleship<2>::hunt(const View&);
 template std::string Battleship<4>::position(const View&);
+template std::optional<Hunt> Battleship<4>::hunt(const View&);
 template Result<Battleship<1>::State> Battleship<1>::parse_position(const Config&, std::string_view);
 template Result<Battleship<2>::State> Battleship<2>::parse_position(const Config&, std::string_view);
 template Result<Battleship<4>::State> Battleship<4>::parse_position(const Config&, std::string_view);

@@ -9,6 +9,7 @@
 
 #include "core/fixed_list.hpp"
 #include "game/game.hpp"
+#include "game/hunt.hpp"
 #include "games/battleship/fleet.hpp"
 
 // Battleship. Both sides place their fleets in secret, ship by ship and at once, then fire in turn. Who has
@@ -93,6 +94,7 @@ struct Battleship {
   using Moves = FixedList<Move, std::size_t{128} * Words>;
 
   static constexpr std::string_view name = "battleship";
+  static constexpr bool has_draws = false;
   static int seats(const Config& config) { return config.solo ? 1 : 2; }
 
   static State initial(const Config& config, std::uint64_t seed);
@@ -110,7 +112,7 @@ struct Battleship {
   }
   static bool over(const State& s) { return s.waters[0].afloat == 0 || s.waters[1].afloat == 0; }
 
-  // While placing, who is behind by a ship, or both.
+  // While placing, the seat that is behind by a ship, or both.
   static SeatSet to_act(const State& s) {
     if (over(s)) return {};
     if (!placing(s)) return {s.turn};
@@ -149,11 +151,15 @@ struct Battleship {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);  // in json.cpp
+  static std::string public_json(const View& view);
   // A plan is a place for each ship that is not placed yet. Those misfit that are no places for their ships
   // or come too near to another ship.
   static std::vector<std::string> random_plan(const View& view, Rng& rng);
   static std::vector<std::size_t> misfits(const View& view, const std::vector<std::string>& plan);
   static std::string position(const View& view);
+  // The enemy's waters alone, as the shots at them were answered: what lies there, and the own fleet, are
+  // left out.
+  static std::optional<Hunt> hunt(const View& view);
   static Result<State> parse_position(const Config& config, std::string_view text);
 
   // A side whose fleet is not placed yet.

@@ -43,7 +43,7 @@ TEST(Battleship, ObeysTheLawsOnLargeBoards) {
   laws::obey_laws<Battleship<4>>(board(16, 13, "13,5,3,2,1", Announce::count), 1);
 }
 
-// Ships that fill the board leave few ways: whoever places must not end without one.
+// Ships that fill the board leave few ways: the player that places them must not run out.
 TEST(Battleship, ObeysTheLawsOnCrowdedBoards) {
   Config config = board(5, 5, "5,5,4,3");
   laws::obey_laws<Battleship<1>>(config, 3);
@@ -330,13 +330,16 @@ TEST(Config, FleetsAreReadAndRefused) {
   EXPECT_EQ(refusal(tight, "5,4,3"), "5,4,3");
   tight.touch = Touch::no;
   EXPECT_NE(refusal(tight, "5,5,5,5").find("touch=no"), std::string::npos);
-  // A throw in a million fits: dealing one would hold up a server.
+  // One throw in five million fits: dealing such a fleet would hold up a server.
   Config rare = board(15, 7, "1");
   rare.touch = Touch::no;
   EXPECT_NE(refusal(rare, "11,11,10,7,5,2,2").find("touch=no"), std::string::npos);
   Config common = board(10, 10, "1");
   common.touch = Touch::no;
   EXPECT_EQ(refusal(common, "4,3,3,2,2,2,1,1,1,1"), "4,3,3,2,2,2,1,1,1,1");
+  Config crowded = board(8, 9, "1");  // one in 250,000
+  crowded.touch = Touch::no;
+  EXPECT_EQ(refusal(crowded, "4,3,3,2,2,2,1,1,1,1"), "4,3,3,2,2,2,1,1,1,1");
   Config salvo;
   salvo.salvo = true;
   salvo.announce = Announce::none;
@@ -359,6 +362,23 @@ TEST(Battleship, DrawsBothBoardsSideBySide) {
             "b2: they hit the cruiser\n"
             "enemy ships left: A3 B1\n"
             "your ships left:  A3 B1\n");
+}
+
+// Where the ships lie that are hunted, and the hunter's own, make no difference.
+TEST(Battleship, AHuntTellsTheShotsAlone) {
+  using G = Battleship<1>;
+  const Config config = board(5, 5, "3,1");
+  for (const auto* position : {"a2- | b2A c3- | b2-d2 e5 | 0 0 1", "a2- | b2A c3- | b2-b4 a1 | 0 0 1"}) {
+    auto s = *G::parse_position(config, position);
+    const auto hunt = G::hunt(G::observe(s, 1));
+    ASSERT_TRUE(hunt);
+    EXPECT_EQ(hunt->position, "b2A c3-");
+    EXPECT_EQ(hunt->set, (Settings{{"solo", "on"}, {"salvo", "off"}}));
+  }
+  Config solo = config;
+  solo.solo = true;
+  EXPECT_FALSE(G::hunt(G::observe(G::initial(solo, 1), 0)));
+  EXPECT_FALSE(G::hunt(G::observe(G::initial(config, 1), 0)));
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <map>
+#include <string>
 
 #include "core/settings.hpp"
 #include "games/chifoumi/french.hpp"
 #include "games/chifoumi/map/check.hpp"
+#include "games/chifoumi/map/drawn.hpp"
 #include "games/chifoumi/options.hpp"
 #include "games/chifoumi/players/players.hpp"
 #include "games/chifoumi/rules.hpp"
@@ -33,6 +36,7 @@ struct Family {
       "In a duel potion beats flame, flame beats pumpkin, pumpkin beats potion.\n");
   static constexpr std::string_view opponent = "medium";
   static constexpr std::string_view analyst = "expert";
+  static constexpr std::string_view drawn_map = drawn_prefix;
   static constexpr std::array<std::string_view, 3> secret_options = {"map", "tiles", "scattered"};
 
   static std::vector<Key> options() { return chifoumi::options(); }
@@ -50,6 +54,11 @@ struct Family {
   static std::vector<std::string> seat_names() { return {"A", "B", "C", "D", "E"}; }
   static Result<MapCheck> check_map(const std::string& map, const std::string& tiles) {
     return chifoumi::check_map(map, tiles);
+  }
+  static Result<MapCheck> check_map_text(const std::string& json,
+                                         const std::map<std::string, std::string>& beside,
+                                         const std::string& tiles) {
+    return chifoumi::check_map_text(json, beside, tiles);
   }
   static BenchReport bench(const std::function<double()>& seconds) { return chifoumi::bench(seconds); }
 };

@@ -72,6 +72,13 @@ void add_memories(Json& json, const View& view) {
 
 }  // namespace
 
+// Points and the course of the game. What was drawn in a duel is between the two who fought it.
+std::string Chifoumi::public_json(const View& view) {
+  View known{.config = view.config, .board = view.board, .seat = view.seat, .own = {}, .knowledge = {}};
+  known.knowledge.memory = Grid<Memory>(view.width(), view.height());
+  return json(known);
+}
+
 std::string Chifoumi::json(const View& view) {
   const Config& config = view.config;
   const Board& board = view.board;

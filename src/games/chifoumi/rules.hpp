@@ -119,7 +119,7 @@ struct Chifoumi {
   // A uniformly random legal move is made; false when the game was over.
   static bool play_random(State& s, Rng& rng);
 
-  // The points. A match that ends level is won by half a point by who triggered more duels.
+  // The points. In a level match, the player that triggered more duels wins by half a point.
   static double score(const State& s, Seat seat);
 
   static constexpr std::array<std::string_view, 4> measures = {"points", "duels triggered", "duels won",
@@ -133,6 +133,7 @@ struct Chifoumi {
   // To who has just lost a duel in the arena, and will see nothing before its pause is over.
   static Sentence news(const View& view);
   static std::string json(const View& view);  // in json.cpp
+  static std::string public_json(const View& view);
 };
 
 using View = Chifoumi::View;

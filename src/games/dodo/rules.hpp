@@ -11,7 +11,7 @@
 #include "games/hex/board.hpp"
 
 // Dodo (Mark Steere). Red steps a stone by (+1,0), (+1,+1) or (0,+1) onto an empty cell, Blue by the
-// negatives. Nothing is captured. Who has no move when its turn comes wins.
+// negatives. Nothing is captured. A player that has no move when its turn comes wins.
 namespace parlor::dodo {
 
 enum class Start : std::uint8_t { one_line, corners };

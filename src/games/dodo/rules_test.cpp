@@ -4,6 +4,7 @@
 
 #include "game/laws.hpp"
 #include "game/perft.hpp"
+#include "games/hex/symmetry_laws.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::dodo {
@@ -40,7 +41,7 @@ void play_by_the_book(const Config& config, std::uint64_t seed) {
     for (const auto colour : {hex::red, hex::blue})
       ASSERT_EQ(G::count_moves(s, colour), moves_by_the_book(grid, colour));
   } while (G::play_random(s, rng));
-  EXPECT_EQ(G::score(s, s.turn), 1) << "who has no move wins";
+  EXPECT_EQ(G::score(s, s.turn), 1) << "a player without a move wins";
 }
 
 TEST(Dodo, MovesAreThoseOfTheBook) {
@@ -96,21 +97,7 @@ TEST(Dodo, HasFourSymmetriesAndNoMore) {
 }
 
 TEST(Dodo, SymmetricPositionsHaveSymmetricMoves) {
-  using G = Dodo<1>;
-  Rng rng(5);
-  auto s = G::initial({4, Start::one_line}, 0);
-  do {
-    for (int k = 0; k < G::symmetry_count; ++k) {
-      const auto image = G::transform(k, s);
-      ASSERT_EQ(G::count_legal(image), G::count_legal(s));
-      for (const auto move : G::legal(s, s.turn)) {
-        auto child = s, image_child = image;
-        G::apply(child, s.turn, move);
-        G::apply(image_child, image.turn, G::transform(k, 4, move));
-        ASSERT_EQ(image_child, G::transform(k, child));
-      }
-    }
-  } while (G::play_random(s, rng));
+  hex::symmetric_positions_have_symmetric_moves<Dodo<1>>({4, Start::one_line}, Dodo<1>::symmetry_count);
 }
 
 TEST(Dodo, StartsAreSymmetric) {

@@ -10,8 +10,8 @@
 
 // Goofspiel, the game of pure strategy: both players hold the cards 1 to n, and so does a shuffled stack of
 // prizes. A prize is turned up, both bid a card at once, and the higher bid takes it; equal bids take
-// nothing. Who has more points at the end wins. The smallest game with hidden information and simultaneous
-// moves that is worth playing; an example for docs/add-a-game.md.
+// nothing. The player with more points at the end wins. The smallest game with hidden information and
+// simultaneous moves that is worth playing; an example for docs/add-a-game.md.
 namespace parlor::goofspiel {
 
 inline constexpr int min_cards = 2, max_cards = 13;
@@ -84,6 +84,7 @@ struct Goofspiel {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);
+  static std::string public_json(View view);
 };
 
 }  // namespace parlor::goofspiel

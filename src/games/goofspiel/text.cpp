@@ -49,6 +49,11 @@ std::string Goofspiel::draw(const View& view, Seat seat, Style style) {
   return out;
 }
 
+std::string Goofspiel::public_json(View view) {
+  view.bid = 0;
+  return json(view);
+}
+
 std::string Goofspiel::json(const View& view) {
   std::string rounds;
   for (const Round& round : view.rounds)

@@ -5,6 +5,7 @@
 #include "game/laws.hpp"
 #include "game/perft.hpp"
 #include "games/hex/french.hpp"
+#include "games/hex/symmetry_laws.hpp"
 #include "games/hex/text.hpp"
 
 namespace parlor::gopher {
@@ -70,21 +71,7 @@ TEST(Gopher, CountsOfSequencesAreThoseOfTheRules) {
 }
 
 TEST(Gopher, SymmetricPositionsHaveSymmetricMoves) {
-  using G = Gopher<2>;
-  Rng rng(5);
-  auto s = G::initial({5}, 0);
-  do {
-    for (int k = 0; k < hex::symmetry_count; ++k) {
-      const auto image = G::transform(k, s);
-      ASSERT_EQ(G::count_legal(image), G::count_legal(s));
-      for (const auto move : G::legal(s, s.turn)) {
-        auto child = s, image_child = image;
-        G::apply(child, s.turn, move);
-        G::apply(image_child, s.turn, G::transform(k, 5, move));
-        ASSERT_EQ(image_child, G::transform(k, child));
-      }
-    }
-  } while (G::play_random(s, rng));
+  hex::symmetric_positions_have_symmetric_moves<Gopher<2>>({5}, hex::symmetry_count);
 }
 
 TEST(Gopher, WhoCannotMoveLoses) {

@@ -137,6 +137,10 @@ inline constexpr auto french = std::to_array<Translation>({
      "partie en hanab.live"},
 
     // Who plays, in a line
+    {"one who has just learned the rules: every clue means \"play this now\", and some mean nothing",
+     "quelqu’un qui vient d’apprendre les règles : tout indice veut dire « joue ceci », et certains ne "
+     "veulent "
+     "rien dire"},
     {"plays ones, and tells others of theirs", "joue les 1 et signale ceux des autres"},
     {"play right, discard left: a clue means the newest card that it touches",
      "joue à droite, défausse à gauche : un indice désigne la plus récente des cartes qu’il touche"},
@@ -172,6 +176,15 @@ inline constexpr auto french = std::to_array<Translation>({
      "le plus fort ; 24,6 sur 25 à deux ; un partenaire pour les siens seulement"},
 
     // Their keys
+    {"1: play and save clues alone; 2: prompts and finesses too; 3: two players also look ahead near the end",
+     "1 : indices pour jouer et pour garder seulement ; 2 : prompts et finesses aussi ; 3 : à deux, il "
+     "regarde "
+     "aussi plus loin vers la fin"},
+    {"whether it says at the table why it moves as it does", "s’il dit à la table pourquoi il joue ainsi"},
+    {"of 100 turns, those with a clue that means nothing",
+     "sur 100 tours, ceux où l’indice ne veut rien dire"},
+    {"whether it saves the next player's last copies",
+     "s’il sauve les derniers exemplaires du joueur suivant"},
     {"what makes a recommendation to play stale: any card played, or only those that fit",
      "ce qui périme un conseil de jouer : toute carte jouée, ou seulement celles qui conviennent"},
     {"whether a card that cannot fit by its clues is played if it was recommended",
@@ -193,6 +206,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"dead", "inutile"},
     {"critical", "critique"},
     {"cards that slot {} can be, as everyone knows", "cartes que l’emplacement {} peut être, au su de tous"},
+
+    {"I have just learned the game: I {}.", "Je viens d’apprendre le jeu. Mon coup : {}."},
 
     // conventions: why
     {"what the conventions make of them", "ce qu’ils valent selon les conventions"},
@@ -230,6 +245,13 @@ inline constexpr auto french = std::to_array<Translation>({
      "L’indice {1} de {0} porte sur mon emplacement {2} : à garder, ce peut être {3}."},
 
     // conventions: aloud
+    {"I play slot {}, by its clues and what I see.",
+     "Je joue l’emplacement {}, d’après ses indices et ce que je vois."},
+    {"My clue is about {}'s slot {}: to be played, now or after another card.",
+     "Mon indice porte sur l’emplacement {1} de {0} : à jouer, maintenant ou après une autre carte."},
+    {"I took {}'s clue to be about my slot {}: play it, now or after another card.",
+     "J’ai compris que l’indice de {} porte sur mon emplacement {} : à jouer, maintenant ou après une autre "
+     "carte."},
     {"I play slot {}: its clues say that it can be played.",
      "Je joue l’emplacement {} : ses indices le disent jouable."},
     {"I play slot {} on the chance that it fits.", "Je joue l’emplacement {} en espérant qu’il convienne."},
@@ -360,6 +382,13 @@ inline constexpr auto french = std::to_array<Translation>({
     {"hands thought of", "mains envisagées"},
     {"lead over that of the strategy", "avance sur le coup de la stratégie"},
     {"its standard error", "son erreur type"},
+    {"search over information plays worse than information alone: a clue that leaves the strategy says a "
+     "number "
+     "that is not true, and everybody believes it; hat is the same idea, and search over it keeps to the "
+     "truth",
+     "search par-dessus information joue moins bien qu’information seul : un indice qui s’écarte de la "
+     "stratégie "
+     "dit un nombre faux, et tout le monde y croit ; hat est la même idée, et search y reste dans le vrai"},
     {"search cannot look ahead over {}: it needs a strategy whose moves follow from what is seen, such as "
      "hat",
      "search ne peut pas s’appuyer sur {} : il lui faut une stratégie dont les coups découlent de ce qui se "

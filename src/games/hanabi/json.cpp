@@ -23,10 +23,12 @@ Json names(CardSet set) {
   return list;
 }
 
+enum class To { seat, everyone };  // whom it is told
+
 // What the holder of a card may think it is. Of others' hands only what everyone sees is told: what else they
 // see is their own.
-CardSet may_be(const View& view, Seat holder, const Held& held) {
-  if (holder == view.me) return possible(view, held);
+CardSet may_be(const View& view, Seat holder, const Held& held, To whom) {
+  if (holder == view.me && whom == To::seat) return possible(view, held);
   CardCounts left = full_deck(view.colours);
   for_each_card(all_cards(view.colours), [&](Card card) {
     const bool on_pile = card.rank() <= view.piles[card.colour()];
@@ -36,15 +38,15 @@ CardSet may_be(const View& view, Seat holder, const Held& held) {
   return held.possible() & left.some();
 }
 
-Json card_json(const View& view, Seat holder, const Held& held) {
-  const Card card = holder == view.me ? Card{} : view.card(held);
+Json card_json(const View& view, Seat holder, const Held& held, To whom) {
+  const Card card = holder == view.me || whom == To::everyone ? Card{} : view.card(held);
   return {{"id", held.order},
           {"card", card.hidden() ? Json() : Json(print(card))},
           {"colours", letters(held.colours, colour_letters.substr(0, view.colours))},
           {"ranks", letters(held.ranks, "12345")},
           {"colour_named", held.colour_named()},
           {"rank_named", held.rank_named()},
-          {"may_be", names(may_be(view, holder, held))}};
+          {"may_be", names(may_be(view, holder, held, whom))}};
 }
 
 Json event_json(const View& view, const Event& event) {
@@ -68,9 +70,7 @@ Json event_json(const View& view, const Event& event) {
   return json;
 }
 
-}  // namespace
-
-std::string Hanabi::json(const View& view) {
+std::string json_for(To whom, const View& view) {
   Json json = {{"seat", view.me},
                {"players", view.players},
                {"colours", colour_letters.substr(0, view.colours)},
@@ -90,12 +90,19 @@ std::string Hanabi::json(const View& view) {
   json["hands"] = Json::array();
   for (Seat seat = 0; seat < view.players; ++seat) {
     Json hand = Json::array();
-    for (const Held& held : view.hand(seat)) hand.push_back(card_json(view, seat, held));
+    for (const Held& held : view.hand(seat)) hand.push_back(card_json(view, seat, held, whom));
     json["hands"].push_back(std::move(hand));
   }
   json["log"] = Json::array();
   for (const Event& event : view.log) json["log"].push_back(event_json(view, event));
   return json.dump();
 }
+
+}  // namespace
+
+std::string Hanabi::json(const View& view) { return json_for(To::seat, view); }
+
+// All hands face down: whoever looks on could tell a card.
+std::string Hanabi::public_json(const View& view) { return json_for(To::everyone, view); }
 
 }  // namespace parlor::hanabi

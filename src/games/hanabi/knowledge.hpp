@@ -9,7 +9,7 @@ namespace parlor::hanabi {
 
 // Next on its pile.
 CardSet playable(const Public& p);
-// Never to be played any more: on its pile already, or a card below it is gone for good.
+// Can never be played: it is on its pile already, or a card below it is gone for good.
 CardSet dead(const Public& p);
 // The last copy left of a card that can still be played.
 CardSet critical(const Public& p);

@@ -191,6 +191,7 @@ struct Hanabi {
   static Result<Move> parse(const View& view, Seat seat, std::string_view text);
   static std::string draw(const View& view, Seat seat, Style style);
   static std::string json(const View& view);  // in json.cpp
+  static std::string public_json(const View& view);
 };
 
 }  // namespace parlor::hanabi

@@ -25,7 +25,7 @@ inline Config stacked(Config config, std::string_view first) {
   return config;
 }
 
-// A random move that is no strike, so that games last to their end; made with open eyes.
+// A random move that is not a strike, so that games last to their end; made with open eyes.
 inline Move careful_move(const State& s, Rng& rng) {
   MoveSet moves = Hanabi::legal_set(s);
   const Hand& hand = s.hand(s.turn);

@@ -16,7 +16,7 @@ struct PairedCell {
   std::uint8_t answers = 0;
 };
 
-// Whether whoever moves first in the piece, seen from its side, runs out of moves there before the other one.
+// Whether the player who moves first in the piece, seen from its side, runs out of moves there first.
 // No more than the cells beside each cell is looked at.
 bool pairing_holds(const Piece& piece, const std::vector<PairedCell>& pairing);
 

@@ -39,7 +39,7 @@ Piece from_the_other_side(Piece piece) {
   return piece;
 }
 
-// Whatever is called a pairing: where it is taken for one, whoever begins in the piece loses there.
+// Where anything is taken for a pairing, the player who begins in the piece loses there.
 TEST(ProofPairing, WhatIsAcceptedIsTrue) {
   Worths worths;
   Rng rng(11);

@@ -170,7 +170,7 @@ Result<Grid> parse_position_on(int size, std::string_view text) {
   if (!grid) return grid;
   const auto turn = trim(text.substr(board.size()));
   if (turn.empty() && is_key(board)) {
-    // The course's key does not say: the turn of who has placed fewer, or Red's.
+    // The course's key does not say: the turn of the player with fewer stones, or Red's.
     grid->turn = grid->count(red) > grid->count(blue) ? blue : red;
     return grid;
   }

@@ -72,7 +72,7 @@ auto TicTacToe::parse_position(const Config&, std::string_view text) -> Result<S
   const int ahead = std::popcount(s.marks[0]) - std::popcount(s.marks[1]);
   if (ahead != 0 && ahead != 1)
     return fail(say<french>("X begins and the players take turns: X has as many marks as O, or one more"));
-  // Who completes a line ends the game: it was the last to move.
+  // A line ends the game: its owner was the last to move.
   if (has_line(s.marks[0]) && ahead != 1) return fail(say<french>("X has a line, but O has moved after it"));
   if (has_line(s.marks[1]) && ahead != 0) return fail(say<french>("O has a line, but X has moved after it"));
   return s;

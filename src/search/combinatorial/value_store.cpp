@@ -95,28 +95,22 @@ Outcome ValueStore::outcome(Value a) {
 // left options of r. These may be reversible in turn.
 void ValueStore::bypass_reversible(Form& g) {
   const Form original = g;
-  for (std::size_t i = 0; i < g.left.size();) {
-    const auto replies = right(g.left[i]);
-    const auto reply = std::ranges::find_if(replies, [&](Value r) { return at_most(r, original); });
-    if (reply == replies.end()) {
-      ++i;
-      continue;
+  using Side = std::span<const Value> (ValueStore::*)(Value) const;
+  const auto bypass = [&](Options& options, Side theirs, Side ours, auto&& reverses) {
+    for (std::size_t i = 0; i < options.size();) {
+      const auto replies = (this->*theirs)(options[i]);
+      const auto reply = std::ranges::find_if(replies, reverses);
+      if (reply == replies.end()) {
+        ++i;
+        continue;
+      }
+      const auto through = (this->*ours)(*reply);
+      options.erase(options.begin() + static_cast<std::ptrdiff_t>(i));
+      options.insert(options.end(), through.begin(), through.end());
     }
-    const auto through = left(*reply);
-    g.left.erase(g.left.begin() + static_cast<std::ptrdiff_t>(i));
-    g.left.insert(g.left.end(), through.begin(), through.end());
-  }
-  for (std::size_t i = 0; i < g.right.size();) {
-    const auto replies = left(g.right[i]);
-    const auto reply = std::ranges::find_if(replies, [&](Value l) { return at_least(l, original); });
-    if (reply == replies.end()) {
-      ++i;
-      continue;
-    }
-    const auto through = right(*reply);
-    g.right.erase(g.right.begin() + static_cast<std::ptrdiff_t>(i));
-    g.right.insert(g.right.end(), through.begin(), through.end());
-  }
+  };
+  bypass(g.left, &ValueStore::right, &ValueStore::left, [&](Value r) { return at_most(r, original); });
+  bypass(g.right, &ValueStore::left, &ValueStore::right, [&](Value l) { return at_least(l, original); });
 }
 
 void ValueStore::drop_dominated(Form& g) {

@@ -6,37 +6,15 @@ import { cellAt, cellName } from '../geometry';
 import { announce } from '../parts/live';
 import { pointed } from '../parts/pointed';
 import { useRoving } from '../parts/roving';
+import type { Sound } from '../parts/sound';
 import { steady } from '../parts/steady';
 import { lastVolley } from '../parts/turns';
 import type { BattleshipView, Shot, View } from '../views';
 import { percent, said, t } from '../words';
-import type { BoardProps, Face, WholeProps } from './board';
+import type { BoardProps, Face, Hunt, WholeProps } from './board';
 import { Harbour } from './harbour';
-import { Grid, Hull, isBerth, margin, ShotMark } from './sea';
-
-function Heat({ map }: { map: HeatMap }) {
-  const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
-  return (
-    <g class="heat" aria-hidden="true">
-      {map.cells.map(
-        (v, i) =>
-          v !== null &&
-          v > 0 && (
-            <rect
-              key={i}
-              x={i % map.width}
-              y={Math.floor(i / map.width)}
-              width={1}
-              height={1}
-              fill-opacity={(0.06 + 0.84 * (v / most)).toFixed(3)}
-            >
-              <title>{percent(v)}</title>
-            </rect>
-          ),
-      )}
-    </g>
-  );
-}
+import { Grid, Heat, Hull, isBerth, margin, ShotMark } from './sea';
+import { SeaFilm } from './sea_film';
 
 const SeaCell = steady(
   ({
@@ -81,6 +59,7 @@ interface SeaProps {
   heat?: HeatMap | null;
   best?: string | null;
   pending?: string | undefined; // a shot that is on its way
+  planned?: string | null | undefined; // a shot for when the turn comes
 }
 
 export function Waters({
@@ -95,6 +74,7 @@ export function Waters({
   heat,
   best,
   pending,
+  planned,
 }: SeaProps) {
   const [aimed, aim] = useState<string | null>(null); // by touch, where a finger covers more than a cell
   const at = pointed.value;
@@ -155,6 +135,11 @@ export function Waters({
       {pending && (
         <g class="pending" data-pending={pending}>
           <circle class="aimed" cx={cellAt(pending)[0] + 0.5} cy={cellAt(pending)[1] + 0.5} r={0.3} />
+        </g>
+      )}
+      {planned && (
+        <g class="planned" data-planned={planned}>
+          <circle class="aimed" cx={cellAt(planned)[0] + 0.5} cy={cellAt(planned)[1] + 0.5} r={0.36} />
         </g>
       )}
       {best && (
@@ -231,11 +216,12 @@ interface SeaWithThought extends Omit<SeaProps, 'heat' | 'best'> {
   shotsLeft?: number;
   sunk: Set<number>;
   unnamed?: number | undefined;
+  hunt?: Hunt | null | undefined;
 }
 
-function Sea({ thought, shotsLeft, sunk, unnamed, ...sea }: SeaWithThought) {
+function Sea({ thought, shotsLeft, sunk, unnamed, hunt, ...sea }: SeaWithThought) {
   const [chosen, choose] = useState(0);
-  const maps = thought?.maps ?? [],
+  const maps = thought?.maps ?? hunt?.maps ?? [],
     first = thought?.line?.[0];
   return (
     <section>
@@ -248,6 +234,12 @@ function Sea({ thought, shotsLeft, sunk, unnamed, ...sea }: SeaWithThought) {
         heat={maps[Math.min(chosen, maps.length - 1)] ?? null}
         best={first && /^[a-z]\d+$/.test(first) ? first : null}
       />
+      {hunt && (
+        <label class="switch hunt">
+          <input type="checkbox" checked={hunt.on} onChange={(e) => hunt.turn(e.currentTarget.checked)} />
+          <span>{t('sea.hunt')}</span>
+        </label>
+      )}
       {maps.length > 1 && (
         <label class="field inline">
           {t('sea.map')}
@@ -265,11 +257,31 @@ function Sea({ thought, shotsLeft, sunk, unnamed, ...sea }: SeaWithThought) {
   );
 }
 
+const nothing: Set<string> = new Set();
+const cellsOf = (view: BattleshipView) =>
+  Array.from({ length: view.width * view.height }, (_, i) =>
+    cellName(i % view.width, Math.floor(i / view.width)),
+  );
+
+// The same cell again takes it back.
+const planOrNot =
+  (ahead: (move: string | null) => void, planned: string | null | undefined) => (cell: string) =>
+    ahead(cell === planned ? null : cell);
+
+function soundOf(entry: LogEntry, view: BattleshipView | null): Sound {
+  if (entry.move === null || isBerth(entry.move)) return 'stone';
+  const shots = !view ? [] : entry.seat === view.seat ? view.enemy.shots : view.own.shots;
+  const told = shots.find((shot) => shot.cell === entry.move)?.told;
+  return told === 'sunk' ? 'sunk' : told === 'hit' ? 'hit' : 'splash';
+}
+
 function BattleshipBoard(props: BoardProps<BattleshipView>) {
   const { view, all, seat, names, legal, play, over } = props;
   if (view.phase === 'placing' && props.you === seat && !over) return <Harbour {...props} />;
   const other = view.solo ? -1 : 1 - seat;
-  const firing = view.phase === 'firing' ? play : null;
+  const ahead = view.phase === 'firing' && !view.salvo ? (props.ahead ?? null) : null;
+  const firing = view.phase === 'firing' ? (play ?? (ahead && planOrNot(ahead, props.planned))) : null;
+  const told = new Set(view.enemy.shots.map((shot) => shot.cell));
   const unnamed = view.enemy.sunk_count > view.enemy.sunk.length ? view.enemy.sunk_count : undefined;
   const yours = props.you === seat,
     volley = (by: number) => (view.salvo ? lastVolley(props.log, props.number, by) : 1);
@@ -289,13 +301,16 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
         shots={view.enemy.shots}
         volley={volley(seat)}
         ships={(over && trueShips(all, other)) || []}
-        legal={new Set(legal)}
+        legal={
+          play ? new Set(legal) : ahead ? new Set(cellsOf(view).filter((cell) => !told.has(cell))) : nothing
+        }
         fire={firing}
+        planned={props.planned}
         pending={props.pending.find((move) => !isBerth(move))}
         thought={over ? null : props.thought}
         sunk={new Set(view.enemy.sunk)}
         unnamed={unnamed}
-        {...(firing && view.salvo ? { shotsLeft: view.shots_left } : {})}
+        {...(play && view.salvo ? { shotsLeft: view.shots_left } : {})}
       />
       {!view.solo && (
         <Sea
@@ -309,6 +324,7 @@ function BattleshipBoard(props: BoardProps<BattleshipView>) {
           fire={null}
           thought={null}
           sunk={lost(view)}
+          hunt={props.hunt}
         />
       )}
     </div>
@@ -331,7 +347,7 @@ function BothSeas({ views, names, log, number, over, thought }: WholeProps<Battl
           legal={new Set()}
           fire={null}
           thought={over ? null : thought(1 - seat)}
-          sunk={lost(view)}
+          sunk={new Set([...lost(view), ...(views[1 - seat]?.enemy.sunk ?? [])])}
         />
       ))}
     </div>
@@ -352,42 +368,11 @@ function sayBattleship(entry: LogEntry, names: string[], view: View | null): str
   return ship ? t('say.hits', who, entry.move, ship) : t('say.hits_some', who, entry.move);
 }
 
-function Preview() {
-  const hulls = [
-    ['b2', 'c2', 'd2', 'e2'],
-    ['g3', 'g4', 'g5'],
-    ['b5', 'b6'],
-    ['d6', 'e6', 'f6', 'g7'],
-  ].slice(0, 3);
-  const misses = ['d4', 'f6', 'c7', 'h2'],
-    hits = ['g3', 'g4', 'd2'];
-  return (
-    <svg class="preview sea" viewBox="0 0 8 7" aria-hidden="true">
-      <rect class="water" width={8} height={7} />
-      <path
-        class="lines"
-        d={
-          Array.from({ length: 9 }, (_, c) => `M${c} 0V7`).join('') +
-          Array.from({ length: 8 }, (_, r) => `M0 ${r}H8`).join('')
-        }
-      />
-      {hulls.map((cells) => (
-        <Hull key={cells[0]} cells={cells} state="afloat" />
-      ))}
-      {misses.map((cell) => (
-        <ShotMark key={cell} shot={{ cell, told: 'miss', ship: null }} letter="" last={false} />
-      ))}
-      {hits.map((cell) => (
-        <ShotMark key={cell} shot={{ cell, told: 'hit', ship: null }} letter="" last={cell === 'g4'} />
-      ))}
-    </svg>
-  );
-}
-
 export const battleship: Face = {
   Board: BattleshipBoard,
   Whole: BothSeas,
-  Preview,
+  Preview: SeaFilm,
+  sound: soundOf,
   say: sayBattleship,
   why: (view: BattleshipView, scores, names) =>
     view.solo || scores[0] === scores[1]

@@ -2,70 +2,17 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { pointed } from '../parts/pointed';
-import type { ChifoumiView, Kind } from '../views';
+import type { ChifoumiView } from '../views';
 import { t, type Word } from '../words';
 import type { BoardProps, Face, WholeProps } from './board';
 import { useKeys, useSwipes } from './chifoumi_keys';
-import { inWords, kindName, kinds, outcome, sayChifoumi, whyChifoumi } from './chifoumi_words';
-import { heatPaths, type Layers, layers, pictures, shownPart, together } from './grid';
-
-const letterOf = (seat: number) => String.fromCharCode(65 + seat);
-
-const Picture = ({ kind }: { kind: Kind }) => (
-  <svg viewBox="0 0 1 1" class="thing" aria-hidden="true">
-    <path class={`thing ${kind}`} d={`M0 0${pictures[kind]}`} />
-  </svg>
-);
-
-function Token({
-  at,
-  seat,
-  faint,
-  you,
-}: {
-  at: [number, number];
-  seat: number;
-  faint?: boolean;
-  you?: boolean;
-}) {
-  return (
-    <g
-      class={`walker s${seat}${faint ? ' faint' : ''}${you ? ' you' : ''}`}
-      transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}
-    >
-      <circle r={0.4} />
-      <text dy="0.35em">{letterOf(seat)}</text>
-    </g>
-  );
-}
+import { inWords, kindName, kinds, outcome, sayChifoumi, soundOf, whyChifoumi } from './chifoumi_words';
+import { DuelScene } from './duel';
+import { heatPaths, layers, shownPart, together } from './grid';
+import { GridFilm } from './grid_film';
+import { Ground, hasThings, letterOf, Picture, Sight, Token } from './things';
 
 const around: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-const Ground = ({ drawn }: { drawn: Layers }) => (
-  <>
-    <path class="floor old" d={drawn.floor[0]} />
-    <path class="floor seen" d={drawn.floor[1]} />
-    <path class="floor fresh" d={drawn.floor[2]} />
-    <path class="wall" d={drawn.wall} />
-    {kinds.map((kind) => (
-      <path key={kind} class={`thing ${kind} remembered`} d={drawn.things[kind][0]} />
-    ))}
-    {kinds.map((kind) => (
-      <path key={kind} class={`thing ${kind}`} d={drawn.things[kind][1]} />
-    ))}
-  </>
-);
-
-const Sight = ({ at, vision }: { at: [number, number]; vision: number }) => (
-  <rect
-    class="sight"
-    x={at[0] - vision}
-    y={at[1] - vision}
-    width={2 * vision + 1}
-    height={2 * vision + 1}
-    rx={0.3}
-  />
-);
-
 function Terrain({
   view,
   legal,
@@ -75,9 +22,10 @@ function Terrain({
   whole,
   small,
   here,
+  tiles = null,
 }: BoardProps<ChifoumiView> & { whole: boolean; here: boolean }) {
   const swipes = useSwipes(legal, play);
-  const drawn = useMemo(() => layers(view), [view]);
+  const drawn = useMemo(() => layers(view, hasThings(tiles)), [view, tiles]);
   const heat = useMemo(
     () =>
       (thought?.maps ?? []).filter((m) => m.width === view.width && m.height === view.height).map(heatPaths),
@@ -114,7 +62,7 @@ function Terrain({
       aria-label={t('chifoumi.map', view.width, view.height)}
     >
       <rect class="fog" width={view.width} height={view.height} />
-      <Ground drawn={drawn} />
+      <Ground drawn={drawn} tiles={tiles} />
       {heat.map((paths, i) => (
         <g key={i} class={`belief b${i}`} aria-hidden="true">
           {paths.map((d, j) => (
@@ -272,7 +220,10 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
   useKeys(here, legal, play);
   return (
     <div class={`chifoumi-board${small ? ' small' : ''}`}>
-      <Terrain {...props} whole={whole} here={here} />
+      <div class="field-of-play">
+        <Terrain {...props} whole={whole} here={here} />
+        {!small && <DuelScene view={view} names={names} moves={here ? view.players : 1} />}
+      </div>
       <div class="about">
         <Count view={view} />
         <Bag view={view} />
@@ -299,30 +250,42 @@ function ChifoumiBoard(props: BoardProps<ChifoumiView>) {
 }
 
 // Who sees it all needs one map with everybody on it, not what each of them sees.
-function AllTogether({ views, names }: WholeProps<ChifoumiView>) {
-  const drawn = useMemo(() => layers(together(views)), [views]);
+function AllTogether({ views, names, revealed, tiles = null }: WholeProps<ChifoumiView>) {
+  const drawn = useMemo(() => layers(together(views), hasThings(tiles)), [views, tiles]);
   const first = views[0]!,
     there = views.filter((view) => view.at);
   return (
-    <div class="chifoumi-board whole">
-      <svg
-        class="board grid"
-        viewBox={`-0.1 -0.1 ${first.width + 0.2} ${first.height + 0.2}`}
-        role="group"
-        aria-label={t('chifoumi.map', first.width, first.height)}
-      >
-        <rect class="fog" width={first.width} height={first.height} />
-        <Ground drawn={drawn} />
-        {there.map((view) => (
-          <Sight key={view.seat} at={view.at!} vision={view.vision} />
-        ))}
-        {there.map((view) => (
-          <Token key={view.seat} at={view.at!} seat={view.seat} />
-        ))}
-      </svg>
+    <div class={`chifoumi-board whole${revealed ? '' : ' unrevealed'}`}>
+      <div class="field-of-play">
+        <svg
+          class="board grid"
+          viewBox={`-0.1 -0.1 ${first.width + 0.2} ${first.height + 0.2}`}
+          role="group"
+          aria-label={t('chifoumi.map', first.width, first.height)}
+        >
+          <rect class="fog" width={first.width} height={first.height} />
+          <Ground drawn={drawn} tiles={tiles} />
+          {there.map((view) => (
+            <Sight key={view.seat} at={view.at!} vision={view.vision} />
+          ))}
+          {there.map((view) => (
+            <Token key={view.seat} at={view.at!} seat={view.seat} />
+          ))}
+        </svg>
+        <DuelScene view={lastToDuel(views)} names={names} moves={1} />
+      </div>
       <div class="about">
         <Count view={first} />
-        {views.map((view) => (
+        {!revealed && (
+          <p class="standing">
+            {first.points.map((points, seat) => (
+              <span key={seat}>
+                {names[seat]} <b>{points}</b>
+              </span>
+            ))}
+          </p>
+        )}
+        {(revealed ? views : []).map((view) => (
           <section key={view.seat}>
             <h2>{names[view.seat]}</h2>
             <Bag view={view} label={t('chifoumi.bag_of', names[view.seat] ?? '')} />
@@ -340,32 +303,12 @@ const lastToDuel = (views: ChifoumiView[]) =>
     (view.duels.at(-1)?.when ?? -1) > (best.duels.at(-1)?.when ?? -1) ? view : best,
   );
 
-function Preview() {
-  const view = {
-    width: 9,
-    height: 7,
-    vision: 2,
-    origin: [0, 0] as [number, number],
-    at: [3, 3] as [number, number],
-    rows: ['##.....??', '#.F....??', '#....#...', '..P..#.K.', '.....#...', '.K....F.?', '##....???'],
-    fresh: ['000000000', '022222100', '022222110', '022222111', '022222111', '022222110', '000111000'],
-  };
-  const drawn = layers(view);
-  return (
-    <svg class="preview grid" viewBox="0 0 9 7" aria-hidden="true">
-      <rect class="fog" width={9} height={7} />
-      <Ground drawn={drawn} />
-      <Token at={[4, 4]} seat={1} />
-      <Token at={[3, 3]} seat={0} you />
-    </svg>
-  );
-}
-
 export const chifoumi: Face = {
   Board: ChifoumiBoard,
   Whole: AllTogether,
-  Preview,
+  Preview: GridFilm,
   say: sayChifoumi,
   why: whyChifoumi,
+  sound: soundOf,
   move: inWords,
 };

@@ -1,6 +1,7 @@
 // Chifoumi in words: what is drawn, what moves are called, how a match was decided.
 
 import type { LogEntry } from '../api';
+import type { Sound } from '../parts/sound';
 import type { ChifoumiView, Kind, View } from '../views';
 import { t, tOr, type Word } from '../words';
 
@@ -32,13 +33,53 @@ function sayDuel(entry: LogEntry, names: string[], view: ChifoumiView | null): s
 export function sayChifoumi(entry: LogEntry, names: string[], view: View | null): string {
   const who = names[entry.seat] ?? '';
   const move = entry.move;
-  if (!move) return t('say.acts', who);
+  if (!move) return t('say.acts', who) + sayTaking(entry, view as ChifoumiView | null);
   if (move.startsWith('duel')) {
     const with_ = move.length > 5 ? (names[move.charCodeAt(5) - 65] ?? '') : '';
     const called = with_ ? t('say.duels_with', who, with_) : t('say.duels', who);
     return called + sayDuel(entry, names, view as ChifoumiView | null);
   }
-  return t(`say.walk.${move}` as Word, who);
+  return t(`say.walk.${move}` as Word, who) + sayTaking(entry, view as ChifoumiView | null);
+}
+
+type Taking = ChifoumiView['takings'][number];
+
+// By moment: a long game has thousands, and its log asks for each line.
+const moments = new WeakMap<ChifoumiView, Map<number, Taking[]>>();
+function takingsAt(view: ChifoumiView, when: number): Taking[] {
+  let all = moments.get(view);
+  if (!all) {
+    all = new Map();
+    for (const taking of view.takings) all.set(taking.when, [...(all.get(taking.when) ?? []), taking]);
+    moments.set(view, all);
+  }
+  return all.get(when) ?? [];
+}
+
+// What this seat saw of things that others took: in the act, or gone when it looked again.
+const takingOf = (entry: LogEntry, view: ChifoumiView | null): Taking | undefined =>
+  view
+    ? takingsAt(view, entry.number + 2).find(
+        ({ who }) => who === entry.seat || (who === null && entry.seat === view.seat),
+      )
+    : undefined;
+
+function sayTaking(entry: LogEntry, view: ChifoumiView | null): string {
+  const taking = takingOf(entry, view);
+  return taking ? ` · ${t(taking.who === null ? 'say.misses' : 'say.takes', kindName(taking.kind))}` : '';
+}
+
+export function soundOf(entry: LogEntry, view: ChifoumiView | null): Sound {
+  if (entry.move?.startsWith('duel')) return 'duel';
+  return takingOf(entry, view) ? 'pick' : 'walk';
+}
+
+// Why a duel went as it did.
+export function whyDuel(duel: Duel, own: string, other: string): string {
+  const how = outcome(duel);
+  if (how === 'tie') return t('duel.why_tie', kindName(duel.own));
+  const [winner, loser] = how === 'won' ? [duel.own, duel.theirs] : [duel.theirs, duel.own];
+  return t('duel.why', kindName(winner), kindName(loser), how === 'won' ? own : other);
 }
 
 export function whyChifoumi(view: ChifoumiView, scores: number[], names: string[]): string {

@@ -22,7 +22,8 @@ export interface Layers {
   things: Record<Kind, [string, string]>; // remembered, in sight
 }
 
-export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): Layers {
+// whole: things fill their cells, as tiles do.
+export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>, whole = false): Layers {
   const result: Layers = {
     wall: '',
     floor: ['', '', ''],
@@ -41,7 +42,7 @@ export function layers(view: Pick<ChifoumiView, 'origin' | 'rows' | 'fresh'>): L
       const fresh = Number(view.fresh[j]?.[i] ?? 0) as 0 | 1 | 2;
       result.floor[fresh] += at + square;
       const kind = kinds[what];
-      if (kind) result.things[kind][fresh === 2 ? 1 : 0] += at + pictures[kind];
+      if (kind) result.things[kind][fresh === 2 ? 1 : 0] += at + (whole ? square : pictures[kind]);
     }
   });
   return result;

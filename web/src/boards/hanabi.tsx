@@ -2,11 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import type { LogEntry } from '../api';
+import { useFlights } from '../parts/flights';
 import { pointed } from '../parts/pointed';
+import type { Sound } from '../parts/sound';
 import type { HanabiCard, HanabiEvent, HanabiView, View } from '../views';
 import { listed, t } from '../words';
 import type { BoardProps, Face, Play } from './board';
-import { CardPicture, cardLabel, cardName, colourName, Front, Shape } from './cards';
+import { CardPicture, cardLabel, cardName, colourName, Shape } from './cards';
+import { HanabiFilm } from './hanabi_film';
 import { Middle } from './hanabi_middle';
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
@@ -149,7 +152,12 @@ function Hand(props: HandProps) {
               key={card.id}
               class={`${lit ? 'lit' : ''}${just ? ' just' : ''}${is(advised) ? ' advice' : ''}${is(pending) ? ' pending' : ''}${is(props.pointed) ? ' pointed' : ''}`}
             >
-              <div role="img" aria-label={cardLabel(card, slot)} title={cardLabel(card, slot)}>
+              <div
+                role="img"
+                data-fly={card.id}
+                aria-label={cardLabel(card, slot)}
+                title={cardLabel(card, slot)}
+              >
                 <CardPicture card={card} colours={view.colours} />
               </div>
               <span class="maybe" aria-hidden="true">
@@ -206,8 +214,9 @@ function HanabiBoard(props: BoardProps<HanabiView>) {
     />
   );
   const holders = order(view.players, seat);
+  const root = useFlights<HTMLDivElement>(props.number);
   return (
-    <div class={`hanabi-board for-${view.players}${props.small ? ' small' : ''}`}>
+    <div ref={root} class={`hanabi-board for-${view.players}${props.small ? ' small' : ''}`}>
       <Middle view={view} />
       <div class="partners">{holders.slice(0, -1).map(hand)}</div>
       {hand(seat)}
@@ -260,21 +269,16 @@ function whyHanabi(view: HanabiView): string {
   return view.deck === 0 ? t('why.deck') : '';
 }
 
-function Preview() {
-  return (
-    <svg class="preview hanabi" viewBox="-66 -8 132 74" aria-hidden="true">
-      {['W4', 'R1', 'Y3', 'B2', 'G5'].map((c, i) => (
-        <g key={c} transform={`rotate(${(i - 2) * 15} 0 105) translate(-18 0) scale(.6)`}>
-          <Front card={c} />
-        </g>
-      ))}
-    </svg>
-  );
+function soundOf(entry: LogEntry, view: HanabiView | null): Sound {
+  const event = view?.log[entry.number];
+  if (event?.success === false && event.move[0] === 'p') return 'strike';
+  return asClue(entry.move ?? '') ? 'clue' : 'card';
 }
 
 export const hanabi: Face = {
   Board: HanabiBoard,
-  Preview,
+  sound: soundOf,
+  Preview: HanabiFilm,
   say: sayHanabi,
   why: whyHanabi,
   move: moveInWords,

@@ -12,7 +12,12 @@ function Piles({ view, last }: { view: HanabiView; last: HanabiEvent | undefined
         const just = last?.success && last.card === `${colour}${top}`;
         return (
           <li key={colour} class={just ? 'just' : ''}>
-            <svg viewBox="0 0 44 58" class={`pile c-${colour}${top === 0 ? ' none' : ''}`} aria-hidden="true">
+            <svg
+              viewBox="0 0 44 58"
+              data-fly={just ? last.id : undefined}
+              class={`pile c-${colour}${top === 0 ? ' none' : ''}`}
+              aria-hidden="true"
+            >
               <rect x={1} y={1} width={42} height={56} rx={5} />
               {top > 0 && (
                 <text class="rank" x={22} y={40}>
@@ -90,6 +95,8 @@ function Tokens({ view }: { view: HanabiView }) {
 }
 
 function Discards({ view }: { view: HanabiView }) {
+  const last = view.log.at(-1);
+  const fallen = last?.card && !last.success ? last : null;
   return (
     <div class="discards">
       <h2>{t('hanabi.discards')}</h2>
@@ -109,7 +116,10 @@ function Discards({ view }: { view: HanabiView }) {
                     <Shape colour={colour} x={0} y={0} scale={1} />
                   </svg>
                   <span class="visually-hidden">{colourName(colour)}: </span>
-                  <span>{colour}</span> <span class="ranks">{ranks.join(' ')}</span>
+                  <span>{colour}</span>{' '}
+                  <span class="ranks" data-fly={fallen?.card?.[0] === colour ? fallen.id : undefined}>
+                    {ranks.join(' ')}
+                  </span>
                 </li>
               )
             );

@@ -1,7 +1,9 @@
 // What the seas of Battleship are drawn with.
 
+import type { HeatMap } from '../api';
 import { cellAt, cellName } from '../geometry';
 import type { Shot } from '../views';
+import { percent } from '../words';
 
 export const margin = 0.9; // for letters and numbers, in cells
 
@@ -68,7 +70,32 @@ export function ShotMark({ shot, letter, last }: { shot: Shot; letter: string; l
           )}
         </>
       )}
+      {last && <circle class="splash" cx={x} cy={y} r={0.5} aria-hidden="true" />}
       {last && <rect class="ring" x={c + 0.03} y={r + 0.03} width={0.94} height={0.94} rx={0.18} />}
+    </g>
+  );
+}
+
+export function Heat({ map }: { map: HeatMap }) {
+  const most = Math.max(1e-9, ...map.cells.map((v) => v ?? 0));
+  return (
+    <g class="heat" aria-hidden="true">
+      {map.cells.map(
+        (v, i) =>
+          v !== null &&
+          v > 0 && (
+            <rect
+              key={i}
+              x={i % map.width}
+              y={Math.floor(i / map.width)}
+              width={1}
+              height={1}
+              fill-opacity={(0.06 + 0.84 * (v / most)).toFixed(3)}
+            >
+              <title>{percent(v)}</title>
+            </rect>
+          ),
+      )}
     </g>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { api, type Game, reasonOf, type Sentence, type Settings, type TournamentRow } from '../api';
 import { ErrorLine } from '../parts/error_line';
+import { NumberField, TextField } from '../parts/form';
 import { gameOf, games, gameTitle, strength } from '../parts/games';
 import { usePolled } from '../parts/polled';
 import { kindOf } from '../parts/report';
@@ -14,40 +15,133 @@ import { OptionField } from './setup';
 const formats = ['round-robin', 'gauntlet', 'swiss', 'knockout'];
 
 // Worth a match, and quick: the levels but for the strongest.
-function usualField(game: Game): string[] {
+function defaultField(game: Game): string[] {
   const levels = game.players.filter((p) => p.is && p.name !== 'expert').map((p) => p.name);
   return levels.length > 1 ? levels : game.players.slice(0, 2).map((p) => p.name);
 }
 
-function NewTournament({ game, choose }: { game: Game; choose: (name: string) => void }) {
-  const [players, setPlayers] = useState(() => usualField(game));
+// Who takes part: players of the game by name, and others by a spec.
+function Entrants({
+  game,
+  players,
+  change,
+}: {
+  game: Game;
+  players: string[];
+  change: (players: string[]) => void;
+}) {
   const [extra, setExtra] = useState('');
+  const known = game.players.map((p) => p.name),
+    others = players.filter((name) => !known.includes(name));
+  const add = () => {
+    const spec = extra.trim();
+    if (spec && !players.includes(spec)) change([...players, spec]);
+    setExtra('');
+  };
+  const entrant = (name: string, title: string, about: string) => (
+    <li key={name}>
+      <label>
+        <input
+          type="checkbox"
+          checked={players.includes(name)}
+          onChange={(e) =>
+            change(e.currentTarget.checked ? [...players, name] : players.filter((p) => p !== name))
+          }
+        />
+        <span>
+          <b>{title}</b> <span class="quiet">{about}</span>
+        </span>
+      </label>
+    </li>
+  );
+  return (
+    <fieldset class="entrants">
+      <legend>{t('arena.players')}</legend>
+      <ul>
+        {game.players.map((p) => entrant(p.name, tOr(`level.${p.name}`, p.name), strength(p)))}
+        {others.map((name) => entrant(name, name, ''))}
+      </ul>
+      <div class="row">
+        <input
+          type="text"
+          spellcheck={false}
+          aria-label={t('arena.own_spec')}
+          placeholder={t('arena.own_example')}
+          value={extra}
+          onInput={(e) => setExtra(e.currentTarget.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter') {
+              e.preventDefault();
+              add();
+            }
+          }}
+        />
+        <button type="button" disabled={extra.trim() === ''} onClick={add}>
+          {t('add')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function GameOptions({ game, set, change }: { game: Game; set: Settings; change: (set: Settings) => void }) {
+  return (
+    <details>
+      <summary>{t('setup.options')}</summary>
+      {game.options.map((o) => (
+        <OptionField
+          key={o.name}
+          game={game.name}
+          option={o}
+          value={set[o.name] ?? o.default}
+          change={(value) => change({ ...set, [o.name]: value })}
+        />
+      ))}
+    </details>
+  );
+}
+
+function ChoiceField({
+  id,
+  label,
+  value,
+  choices,
+  change,
+}: {
+  id: string;
+  label: string;
+  value: string;
+  choices: { name: string; title: string }[];
+  change: (name: string) => void;
+}) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(e) => change(e.currentTarget.value)}>
+        {choices.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function NewTournament({ game, choose }: { game: Game; choose: (name: string) => void }) {
+  const [players, setPlayers] = useState(() => defaultField(game));
   const [format, setFormat] = useState('round-robin');
   const [count, setCount] = useState('20');
   const [seed, setSeed] = useState('1');
   const [set, setSet] = useState<Settings>({});
   const [error, setError] = useState<Sentence>('');
   const [busy, setBusy] = useState(false);
-  const toggle = (name: string) =>
-    setPlayers(players.includes(name) ? players.filter((p) => p !== name) : [...players, name]);
-  const known = new Set(game.players.map((p) => p.name));
-  const add = () => {
-    const spec = extra.trim();
-    if (spec && !players.includes(spec)) setPlayers([...players, spec]);
-    setExtra('');
-  };
   const start = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
+    const order = { game: game.name, players, format, games: Number(count), seed: Number(seed), set };
     try {
-      const { id } = await api.startTournament({
-        game: game.name,
-        players,
-        format,
-        games: Number(count),
-        seed: Number(seed),
-        set,
-      });
+      const { id } = await api.startTournament(order);
       go('arena', id);
     } catch (e) {
       setError(reasonOf(e));
@@ -58,108 +152,40 @@ function NewTournament({ game, choose }: { game: Game; choose: (name: string) =>
     <form class="new-tournament" onSubmit={start}>
       <fieldset>
         <legend>{t('arena.new')}</legend>
-        <div class="field">
-          <label for="game">{t('game')}</label>
-          <select id="game" value={game.name} onChange={(e) => choose(e.currentTarget.value)}>
-            {games.value.map((g) => (
-              <option key={g.name} value={g.name}>
-                {gameTitle(g.name)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for="format">{t('arena.format')}</label>
-          <select id="format" value={format} onChange={(e) => setFormat(e.currentTarget.value)}>
-            {formats.map((f) => (
-              <option key={f} value={f}>
-                {t(`format.${f}` as Word)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for="count">{t('arena.games')}</label>
-          <input
-            id="count"
-            type="number"
-            min={1}
-            max={100000}
-            required
-            value={count}
-            onInput={(e) => setCount(e.currentTarget.value)}
-          />
-        </div>
-        <div class="field">
-          <label for="seed">{t('arena.seed')}</label>
-          <input
-            id="seed"
-            type="number"
-            min={0}
-            required
-            value={seed}
-            onInput={(e) => setSeed(e.currentTarget.value)}
-          />
-        </div>
+        <ChoiceField
+          id="game"
+          label={t('game')}
+          value={game.name}
+          choices={games.value.map(({ name }) => ({ name, title: gameTitle(name) }))}
+          change={choose}
+        />
+        <ChoiceField
+          id="format"
+          label={t('arena.format')}
+          value={format}
+          choices={formats.map((name) => ({ name, title: t(`format.${name}` as Word) }))}
+          change={setFormat}
+        />
+        <NumberField
+          id="count"
+          label={t('arena.games')}
+          min={1}
+          max={100000}
+          value={count}
+          change={setCount}
+        />
+        <TextField
+          id="seed"
+          label={t('arena.seed')}
+          type="number"
+          min={0}
+          required
+          value={seed}
+          change={setSeed}
+        />
       </fieldset>
-      <fieldset class="entrants">
-        <legend>{t('arena.players')}</legend>
-        <ul>
-          {game.players.map((p) => (
-            <li key={p.name}>
-              <label>
-                <input type="checkbox" checked={players.includes(p.name)} onChange={() => toggle(p.name)} />
-                <span>
-                  <b>{tOr(`level.${p.name}`, p.name)}</b> <span class="quiet">{strength(p)}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-          {players
-            .filter((p) => !known.has(p))
-            .map((p) => (
-              <li key={p}>
-                <label>
-                  <input type="checkbox" checked onChange={() => toggle(p)} />
-                  <span>
-                    <b>{p}</b>
-                  </span>
-                </label>
-              </li>
-            ))}
-        </ul>
-        <div class="row">
-          <input
-            type="text"
-            spellcheck={false}
-            aria-label={t('arena.own_spec')}
-            placeholder={t('arena.own_example')}
-            value={extra}
-            onInput={(e) => setExtra(e.currentTarget.value)}
-            onKeyDown={(e) => {
-              if (e.key === 'Enter') {
-                e.preventDefault();
-                add();
-              }
-            }}
-          />
-          <button type="button" disabled={extra.trim() === ''} onClick={add}>
-            {t('add')}
-          </button>
-        </div>
-      </fieldset>
-      <details>
-        <summary>{t('setup.options')}</summary>
-        {game.options.map((o) => (
-          <OptionField
-            key={o.name}
-            game={game.name}
-            option={o}
-            value={set[o.name] ?? o.default}
-            change={(value) => setSet({ ...set, [o.name]: value })}
-          />
-        ))}
-      </details>
+      <Entrants game={game} players={players} change={setPlayers} />
+      <GameOptions game={game} set={set} change={setSet} />
       <ErrorLine error={error} />
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || players.length < 1}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type Game, reasonOf, type Sentence } from '../api';
-import { faceOf } from '../boards/faces';
+import { Alive } from '../parts/alive';
 import { ErrorLine } from '../parts/error_line';
 import { gameKind, gameSummary, games, gamesError, gameTitle, loadGames } from '../parts/games';
 import { keep, kept, knownTables } from '../parts/kept';
@@ -17,7 +17,6 @@ const opponents = (game: Game) => [
 function GameCard({ game }: { game: Game }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Sentence>('');
-  const { Preview } = faceOf(game.name);
   const title = gameTitle(game.name);
   const [opponent, choose] = useState(kept(`opponent.${game.name}`, game.opponent));
   const play = async () => {
@@ -35,7 +34,7 @@ function GameCard({ game }: { game: Game }) {
     <article class={`game ${game.name}`}>
       {/* biome-ignore lint/a11y/useAnchorContent: the button below is the link that readers hear */}
       <a class="picture" href={href('new', game.name)} tabIndex={-1} aria-hidden="true">
-        <Preview game={game} />
+        <Alive game={game} />
       </a>
       <div class="body">
         <h2>{title}</h2>

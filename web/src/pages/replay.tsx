@@ -3,11 +3,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Replay, reasonOf, type Sentence } from '../api';
 import { ErrorLine } from '../parts/error_line';
-import { gameTitle } from '../parts/games';
-import { knownTables } from '../parts/kept';
+import { gameOf, gameTitle } from '../parts/games';
+import { type KnownTable, knownTables } from '../parts/kept';
+import { outcome } from '../parts/outcome';
 import { type Source, sources, unpack } from '../parts/record';
 import { href } from '../route';
-import { language, t } from '../words';
+import { language, listed, number, t } from '../words';
 import { Viewer } from './viewer';
 
 function Opener({ open, error }: { open: (list: Source[]) => void; error: Sentence }) {
@@ -59,14 +60,24 @@ function Opener({ open, error }: { open: (list: Source[]) => void; error: Senten
 function Yours() {
   const tables = knownTables().filter((table) => table.over);
   if (tables.length === 0) return null;
+  const outcomeOf = (table: KnownTable) => {
+    const { scores, you, names } = table;
+    if (!scores || you === undefined) return '';
+    const shared = gameOf(table.game)?.shared;
+    const result = shared
+      ? t('history.score', number(scores[you] ?? 0))
+      : outcome({ scores, you, shared: null }, names ?? []).replace(/\.$/, '');
+    const others = (names ?? []).filter((_, i) => i !== you);
+    return [result, others.length > 0 ? t('history.with', listed(others)) : ''].filter(Boolean).join(' ');
+  };
   return (
     <section class="yours">
       <h2>{t('replay.yours')}</h2>
-      <ul class="buttons">
+      <ul>
         {tables.map((table) => (
           <li key={table.id}>
-            <a class="button" href={href('replay', 'table', table.id, table.secret)}>
-              {gameTitle(table.game)}{' '}
+            <a href={href('replay', 'table', table.id, table.secret)}>
+              <b>{gameTitle(table.game)}</b> <bdi>{outcomeOf(table)}</bdi>{' '}
               <span class="quiet">
                 {new Date(table.opened).toLocaleString(language.value, {
                   dateStyle: 'short',
@@ -81,7 +92,8 @@ function Yours() {
   );
 }
 
-export function ReplayPage({ parts }: { parts: string[] }) {
+// The games found so far, the one chosen of them, and its replay as soon as the server has answered.
+function useReplay(parts: string[]) {
   const [list, setList] = useState<Source[]>([]);
   const [chosen, choose] = useState(0);
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -124,6 +136,11 @@ export function ReplayPage({ parts }: { parts: string[] }) {
     setReplay(null);
     setList(found);
   };
+  return { list, chosen, choose, replay, error, open };
+}
+
+export function ReplayPage({ parts }: { parts: string[] }) {
+  const { list, chosen, choose, replay, error, open } = useReplay(parts);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped; the button inside is for the others
     <div

@@ -6,6 +6,7 @@ import { faceOf } from '../boards/faces';
 import { ErrorLine } from '../parts/error_line';
 import { gameOf, gameSummary, games, gameTitle, seatName, strength } from '../parts/games';
 import { keep, kept } from '../parts/kept';
+import { MapField } from '../parts/map_field';
 import { Nowhere } from '../parts/nowhere';
 import { nameThatFits, openTable } from '../parts/open';
 import { hasRules, Rules, rulesHeading } from '../parts/rules';
@@ -174,9 +175,9 @@ function useTitles(game: Game, set: Settings) {
   return { titles, wrong };
 }
 
-function useSeats(game: Game, titles: string[]) {
+function useSeats(game: Game, titles: string[], lobby: boolean) {
   const [seats, setSeats] = useState<string[]>(['person']);
-  const shown = titles.map((_, i) => seats[i] ?? game.opponent);
+  const shown = titles.map((_, i) => seats[i] ?? (lobby ? 'open' : game.opponent));
   const change = (seat: number, spec: string) =>
     setSeats(
       shown.map((old, i) =>
@@ -188,15 +189,17 @@ function useSeats(game: Game, titles: string[]) {
   return { seats: shown, change, watch: () => setSeats(shown.map(() => star)) };
 }
 
-function SetupForm({ game }: { game: Game }) {
+function SetupForm({ game, lobby }: { game: Game; lobby: boolean }) {
   const [set, setSet] = useState<Settings>({});
   const [name, setName] = useState(kept('name', ''));
   const [time, setTime] = useState('');
+  const [joinable, setJoinable] = useState(lobby);
+  const [watchable, setWatchable] = useState<boolean | null>(null); // nothing was chosen
   const [bots, setBots] = useState<string[]>([]);
   const [error, setError] = useState<Sentence>('');
   const [busy, setBusy] = useState(false);
   const { titles, wrong } = useTitles(game, set);
-  const { seats, change, watch } = useSeats(game, titles);
+  const { seats, change, watch } = useSeats(game, titles, lobby);
   useEffect(() => {
     api.bots().then(
       (list) => setBots(list.filter((bot) => bot.games.includes(game.name)).map((bot) => bot.name)),
@@ -204,27 +207,38 @@ function SetupForm({ game }: { game: Game }) {
     );
   }, [game.name]);
   const here = seats.flatMap((spec, i) => (spec === 'person' || spec === 'beside' ? [i] : []));
+  const wanted = seats.includes('open'),
+    people = wanted || here.length > 0;
   const start = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     setError('');
     try {
       const sitters = seats.map((spec) => (spec === 'beside' ? 'person' : spec));
-      await openTable({ game: game.name, set, seats: sitters, ...(time ? { time } : {}) }, here, game.hidden);
+      const open = {
+        ...(joinable && wanted ? { joinable } : {}),
+        ...(watchable !== null ? { watchable } : {}),
+        ...(time ? { time } : {}),
+      };
+      await openTable({ game: game.name, set, seats: sitters, ...open }, here, game.hidden);
     } catch (e) {
       setError(reasonOf(e));
       setBusy(false);
     }
   };
-  const option = (o: Option) => (
-    <OptionField
-      key={o.name}
-      game={game.name}
-      option={o}
-      value={set[o.name] ?? o.default}
-      change={(value) => setSet({ ...set, [o.name]: value })}
-    />
-  );
+  const option = (o: Option) => {
+    const field = {
+      game: game.name,
+      option: o,
+      value: set[o.name] ?? o.default,
+      change: (value: string) => setSet((old) => ({ ...old, [o.name]: value })),
+    };
+    return o.name === 'map' && o.kind === 'choice' ? (
+      <MapField key={o.name} {...field} tiles={set.tiles ?? ''} />
+    ) : (
+      <OptionField key={o.name} {...field} />
+    );
+  };
   const shown = game.options.filter((o) => !o.advanced),
     folded = game.options.filter((o) => o.advanced);
   return (
@@ -287,6 +301,27 @@ function SetupForm({ game }: { game: Game }) {
           </details>
         )}
       </fieldset>
+      <fieldset class="ticks">
+        <legend>{t('lobby')}</legend>
+        {wanted && (
+          <label>
+            <input
+              type="checkbox"
+              checked={joinable}
+              onChange={(e) => setJoinable(e.currentTarget.checked)}
+            />
+            {t('setup.joinable')}
+          </label>
+        )}
+        <label>
+          <input
+            type="checkbox"
+            checked={watchable ?? !people}
+            onChange={(e) => setWatchable(e.currentTarget.checked)}
+          />
+          {t('setup.watchable')}
+        </label>
+      </fieldset>
       <ErrorLine error={error || wrong} />
       <div class="buttons start">
         <button type="submit" class="primary" disabled={busy}>
@@ -297,7 +332,7 @@ function SetupForm({ game }: { game: Game }) {
   );
 }
 
-export function Setup({ name }: { name: string }) {
+export function Setup({ name, lobby }: { name: string; lobby: boolean }) {
   const game = gameOf(name);
   if (!game) return games.value.length > 0 ? <Nowhere /> : <p class="quiet">{t('loading')}</p>;
   const { Preview } = faceOf(name);
@@ -312,7 +347,7 @@ export function Setup({ name }: { name: string }) {
         {hasRules(game) && <h2>{rulesHeading(game)}</h2>}
         <Rules game={game} />
       </div>
-      <SetupForm key={name} game={game} />
+      <SetupForm key={name} game={game} lobby={lobby} />
     </div>
   );
 }

@@ -3,21 +3,31 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableState, Thought } from '../api';
 import type { BoardProps, Play } from '../boards/board';
-import { faceOf } from '../boards/faces';
+import { faceOf, isDrawnInText } from '../boards/faces';
 import { TableLink } from '../link';
-import { Actions, Links } from '../parts/actions';
+import { Actions } from '../parts/actions';
+import { Arrival } from '../parts/arrival';
+import { Chat } from '../parts/chat';
 import { ErrorLine } from '../parts/error_line';
+import { Fair } from '../parts/fair';
 import { gameOf, gameTitle } from '../parts/games';
-import { forgetTable, keep, kept, knownTable, rememberTable, tableIsOver } from '../parts/kept';
+import { useSounds } from '../parts/heard';
+import { useHunt } from '../parts/hunt';
+import { Links } from '../parts/invite';
+import { forgetTable, keep, kept, knownTable, learnOfTable, rememberTable } from '../parts/kept';
 import { announce } from '../parts/live';
 import { Log } from '../parts/log';
+import { NoticeButton, useTurnNotice } from '../parts/notice';
 import { lastWords, namesOf, status } from '../parts/outcome';
 import { Pace } from '../parts/pace';
 import { useUnpointed } from '../parts/pointed';
+import { Asked } from '../parts/proposals';
 import { RulesButton } from '../parts/rules';
 import { Curtain, secretsHere, useScreen } from '../parts/screen';
 import { Seats } from '../parts/seats';
+import { settings } from '../parts/settings';
 import { ThoughtView } from '../parts/thought';
+import { type Tiles, tilesOf } from '../parts/tiles';
 import { go } from '../route';
 import { said, t } from '../words';
 
@@ -46,9 +56,18 @@ interface BoardsProps {
   play: Play | null;
   plan: BoardProps['plan'];
   pending: string[];
+  mine: Pick<BoardProps, 'ahead' | 'planned' | 'hunt'>;
 }
 
-function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
+// A seat is not told what the map is, but who opened the table knows.
+const tilesCache = new Map<string, Tiles | null>();
+function tilesOfTable({ id, set }: TableState): Tiles | null {
+  const map = set.map ?? knownTable(id)?.map ?? '';
+  if (!tilesCache.has(map)) tilesCache.set(map, tilesOf(map));
+  return tilesCache.get(map) ?? null;
+}
+
+function Boards({ state, names, thought, play, plan, pending, mine }: BoardsProps) {
   const { Board, Whole } = faceOf(state.game);
   const common = {
     game: state.game,
@@ -59,11 +78,13 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
     all: state.views,
     you: state.you,
     pending,
+    tiles: tilesOfTable(state),
   };
   if (state.view && state.you !== null)
     return (
       <Board
         {...common}
+        {...mine}
         view={state.view}
         drawing={state.drawing}
         seat={state.you}
@@ -73,8 +94,9 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
         plan={plan}
       />
     );
-  if (!state.views) return <p class="quiet unseen">{t('watch.unseen')}</p>;
-  if (!gameOf(state.game)?.hidden)
+  if (!state.views || (!state.revealed && isDrawnInText(state.game)))
+    return <p class="quiet unseen">{t('watch.unseen')}</p>;
+  if (!gameOf(state.game)?.hidden || (!state.revealed && !Whole))
     return (
       <Board
         {...common}
@@ -87,7 +109,8 @@ function Boards({ state, names, thought, play, plan, pending }: BoardsProps) {
         plan={null}
       />
     );
-  if (Whole && state.views.length > 1) return <Whole {...common} views={state.views} thought={thought} />;
+  if (Whole && state.views.length > 1)
+    return <Whole {...common} views={state.views} revealed={state.revealed} thought={thought} />;
   return (
     <div class="side-by-side">
       {state.views.map((view, i) => (
@@ -126,13 +149,12 @@ function useChanges(
 ) {
   useEffect(() => {
     if (!state) return;
-    const words = state.log.at(-1)?.said;
+    const words = settings.explanations.value && state.log.at(-1)?.said;
     announce(
       [lastWords(state, names), words ? `“${said(words)}”` : '', status(state, names, shared)]
         .filter(Boolean)
         .join(' '),
     );
-    if (state.over) tableIsOver(state.id);
     const mover = state.log.at(-1)?.seat;
     if (!state.can.control || mover === undefined) return;
     // At full speed nobody reads the thoughts, and the server hears only so many questions.
@@ -142,8 +164,31 @@ function useChanges(
   const mine = state !== null && state.you !== null && state.to_act.includes(state.you) && !state.over;
   const line = link.line.value;
   useEffect(() => {
-    if (live && mine && line === 'open' && state?.can.hint) link.askHint();
-  }, [live, mine, state?.number, line]);
+    if (live && mine && line === 'open' && state?.can.hint && settings.hints.value) link.askHint();
+  }, [live, mine, state?.number, line, settings.hints.value]);
+}
+
+// This browser knows the games that were played in it, also those that somebody was invited to.
+function useHistory(state: TableState | null, secret: string, names: string[]) {
+  useEffect(() => {
+    if (!state || state.you === null) return;
+    if (!knownTable(state.id))
+      rememberTable({
+        id: state.id,
+        secret,
+        game: state.game,
+        seats: [],
+        watch: '',
+        opened: Date.now(),
+      });
+    const { you, over, scores } = state;
+    learnOfTable(state.id, { names, ...(knownTable(state.id)?.screen ? {} : { you }) });
+    if (over) learnOfTable(state.id, { over, ...(scores ? { scores } : {}) });
+  }, [state?.id, state?.over, names.join()]);
+  // What our players play by themselves is over, too.
+  useEffect(() => {
+    if (state?.over) learnOfTable(state.id, { over: true });
+  }, [state?.over]);
 }
 
 function useRematch(link: TableLink, state: TableState | null, together: (() => void) | null) {
@@ -184,6 +229,15 @@ export function Table({ id, secret }: { id: string; secret: string }) {
     shared = screen.seats.length > 1;
   useChanges(link, screen.covered ? null : state, names, live, shared);
   useUnpointed(state?.number);
+  const hunt = useHunt(link, state);
+  useSounds(screen.covered ? null : state);
+  useHistory(state, secret, names);
+  const people = state?.seats.filter((seat) => ['person', 'open'].includes(seat.player)).length ?? 0;
+  const turn =
+    state && state.you !== null && state.to_act.includes(state.you) && people > 1 && !shared
+      ? state.number
+      : null;
+  useTurnNotice(state?.over ? null : turn, state ? gameTitle(state.game) : '');
   const { next, ask } = useRematch(link, state, screen.again);
   useEffect(() => {
     if (link.line.value === 'refused') forgetTable(id);
@@ -206,8 +260,13 @@ export function Table({ id, secret }: { id: string; secret: string }) {
   const mine =
     state.you !== null && state.to_act.includes(state.you) && !state.over && link.line.value === 'open';
   const pending = link.pending.value;
+  // While a single other one thinks, who waits may choose already.
+  const waits =
+    state.you !== null && !state.over && !mine && pending.length === 0 && state.seats.length === 2;
+  const ahead =
+    waits && !state.to_act.includes(state.you ?? -1) ? (move: string | null) => link.planAhead(move) : null;
   const whys = link.whys.value,
-    hint = link.hint.value;
+    hint = settings.hints.value ? link.hint.value : null;
   // At the end nobody thinks of the move before last.
   const thoughts = Object.entries(whys).filter(([, why]) => !state.over || why.number === state.number);
   const thoughtOf = (seat: number) => {
@@ -243,7 +302,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
         </div>
         <p class="happened">
           {lastWords(state, names) || t('table.begins')}
-          {words && <span class="said"> “{said(words)}”</span>}
+          {words && settings.explanations.value && <span class="said"> “{said(words)}”</span>}
         </p>
         <Connection link={link} />
         {!state.saved && (
@@ -252,6 +311,9 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           </p>
         )}
         <ErrorLine error={link.error.value} />
+        {state.you === null && state.views && !state.revealed && <p class="quiet">{t('watch.public')}</p>}
+        {!shared && <Arrival link={link} state={state} />}
+        <Asked link={link} state={state} names={names} />
         {(next || state.rematch) && state.you !== null && (
           <p class="note">
             <button type="button" class="primary" onClick={ask}>
@@ -274,6 +336,7 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           play={mine && pending.length === 0 ? (...moves) => link.act(...moves) : null}
           plan={mine ? link.plan : null}
           pending={pending}
+          mine={{ ahead, planned: link.planned.value, hunt }}
         />
       </div>
       <aside class="beside">
@@ -300,7 +363,10 @@ export function Table({ id, secret }: { id: string; secret: string }) {
           view={state.view ?? state.views?.[0] ?? null}
           you={state.you}
         />
+        <Chat link={link} state={state} names={names} />
         <Links state={state} />
+        <Fair state={state} />
+        {people > 1 && state.you !== null && !state.over && !shared && <NoticeButton />}
       </aside>
     </div>
   );

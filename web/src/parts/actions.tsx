@@ -1,13 +1,13 @@
-// What can be done at a table besides moving, and the links to it.
+// What can be done at a table besides moving.
 
 import { useEffect, useState } from 'preact/hooks';
 import { api, reasonOf, type TableState } from '../api';
 import type { TableLink } from '../link';
-import { href, link as linkTo } from '../route';
+import { href } from '../route';
 import { t } from '../words';
-import { Copy, download } from './copy';
-import { seatName } from './games';
-import { knownTable } from './kept';
+import { download } from './copy';
+import { Asks } from './proposals';
+import { settings } from './settings';
 
 function Resign({ send }: { send: () => void }) {
   const [sure, setSure] = useState(false);
@@ -52,19 +52,25 @@ export function Actions({
     state.you === null ? [] : state.seats.flatMap((seat, i) => (seat.thought && i !== state.you ? [i] : []));
   return (
     <div class="buttons actions">
-      {can.hint && mine && (
-        <button type="button" disabled={link.asking.value} onClick={() => link.askHint()}>
+      {can.hint && mine && settings.hints.value && (
+        <button
+          type="button"
+          aria-keyshortcuts="h"
+          disabled={link.asking.value}
+          onClick={() => link.askHint()}
+        >
           {link.asking.value ? t('hint.thinks') : t('hint')}
         </button>
       )}
-      {can.hint && state.you !== null && !state.over && (
+      {can.hint && state.you !== null && !state.over && settings.hints.value && (
         <button type="button" aria-pressed={live} onClick={() => setLive(!live)}>
           {t('hint.live')}
         </button>
       )}
-      {askable.length > 0 && (
+      {askable.length > 0 && settings.explanations.value && (
         <button
           type="button"
+          aria-keyshortcuts="w"
           onClick={() => {
             for (const seat of askable) link.send({ type: 'why', seat });
           }}
@@ -73,13 +79,14 @@ export function Actions({
         </button>
       )}
       {can.take_back && (
-        <button type="button" onClick={() => link.send({ type: 'take_back' })}>
+        <button type="button" aria-keyshortcuts="u" onClick={() => link.send({ type: 'take_back' })}>
           {t('take_back')}
         </button>
       )}
+      <Asks link={link} state={state} />
       {can.resign && !state.over && <Resign send={() => link.send({ type: 'resign' })} />}
       {can.rematch && state.you !== null && !state.rematch && (
-        <button type="button" class="primary" onClick={askRematch}>
+        <button type="button" class="primary" aria-keyshortcuts="n" onClick={askRematch}>
           {t('rematch')}
         </button>
       )}
@@ -94,28 +101,5 @@ export function Actions({
         </button>
       )}
     </div>
-  );
-}
-
-export function Links({ state }: { state: TableState }) {
-  const known = knownTable(state.id);
-  if (!known) return null;
-  const open = known.seats.flatMap((secret, i) =>
-    secret && i !== state.you && secret !== known.secret ? [{ secret, i }] : [],
-  );
-  if (open.length === 0 && !known.watch && !state.position) return null;
-  return (
-    <details class="links" open={open.length > 0 && state.number === 0 && !known.screen}>
-      <summary>{t('links')}</summary>
-      {open.map(({ secret, i }) => (
-        <Copy
-          key={i}
-          label={t('links.seat', seatName(state.seats[i]?.name ?? ''))}
-          text={linkTo('table', state.id, secret)}
-        />
-      ))}
-      {known.watch && <Copy label={t('links.watch')} text={linkTo('table', state.id, known.watch)} />}
-      {state.position && <Copy label={t('links.position')} text={state.position} />}
-    </details>
   );
 }

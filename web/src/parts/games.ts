@@ -7,14 +7,27 @@ import { said, signed, t, tOr, type Word } from '../words';
 export const games = signal<Game[]>([]);
 export const gamesError = signal<Sentence>('');
 
+// What is shown was told before: the server cannot be reached just now.
+export const serverIsAway = signal(false);
+
+const retryAfter = 3000;
+let retry = 0;
+
 export async function loadGames() {
+  clearTimeout(retry);
   try {
-    games.value = await api.games();
+    const { list, kept } = await api.games();
+    if (!kept || games.value.length === 0) games.value = list;
+    serverIsAway.value = kept;
     gamesError.value = '';
   } catch (error) {
-    gamesError.value = reasonOf(error);
+    serverIsAway.value = games.value.length > 0;
+    gamesError.value = games.value.length > 0 ? '' : reasonOf(error);
   }
+  if (serverIsAway.value || gamesError.value) retry = window.setTimeout(loadGames, retryAfter);
 }
+
+if (typeof addEventListener === 'function') addEventListener('online', () => void loadGames());
 
 export const gameOf = (name: string) => games.value.find((game) => game.name === name);
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

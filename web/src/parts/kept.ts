@@ -29,10 +29,16 @@ export interface KnownTable {
   watch: string;
   opened: number;
   over?: boolean;
+  map?: string; // that it was opened with
+  joinable?: boolean; // everybody may take its open seats
+  promised?: string; // about the seed, when this browser first saw the table
+  names?: string[]; // by seat, and the scores at the end
+  scores?: number[];
+  you?: number;
   screen?: { seats: number[]; hidden: boolean }; // where several people look at this one
 }
 
-const most = 20;
+const most = 100;
 
 export const knownTables = () => kept<KnownTable[]>('tables', []);
 export const knownTable = (id: string) => knownTables().find((table) => table.id === id);
@@ -47,10 +53,12 @@ export const forgetTable = (id: string) =>
     knownTables().filter((other) => other.id !== id),
   );
 
-export function tableIsOver(id: string) {
+// More about a table that is known.
+export function learnOfTable(id: string, news: Partial<KnownTable>) {
   const tables = knownTables();
-  const table = tables.find((other) => other.id === id);
-  if (!table || table.over) return;
-  table.over = true;
-  keep('tables', tables);
+  const at = tables.findIndex((table) => table.id === id);
+  const before = tables[at];
+  if (!before) return;
+  tables[at] = { ...before, ...news };
+  if (JSON.stringify(tables[at]) !== JSON.stringify(before)) keep('tables', tables);
 }

@@ -20,7 +20,8 @@ export function Later<P extends object>({
     );
   }, []);
   useEffect(() => {
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (!document.querySelector('dialog[open]'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [Page]);
   return Page ? <Page {...props} /> : <ErrorLine error={error} />;
 }

@@ -6,6 +6,7 @@ import { faceOf } from '../boards/faces';
 import type { View } from '../views';
 import { said, t } from '../words';
 import { pointing } from './pointed';
+import { settings } from './settings';
 
 const maxShown = 120,
   manyMore = 300;
@@ -49,7 +50,10 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
       {log.length === 0 && <p class="quiet">{t('log.empty')}</p>}
       <ol start={hidden + 1}>
         {log.slice(hidden, end).map((entry) => {
-          const words = say(entry, names, view, you);
+          const words =
+            settings.notation.value === 'signs' && entry.move !== null
+              ? t('say.moves', names[entry.seat] ?? '', entry.move)
+              : say(entry, names, view, you);
           const current = at === entry.number + 1;
           return (
             <li
@@ -65,7 +69,7 @@ export function Log({ game, log, names, view, you, at, jump }: LogProps) {
               ) : (
                 words
               )}
-              {entry.said && <span class="said">“{said(entry.said)}”</span>}
+              {entry.said && settings.explanations.value && <span class="said">“{said(entry.said)}”</span>}
             </li>
           );
         })}

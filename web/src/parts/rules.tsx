@@ -32,7 +32,12 @@ export function RulesButton({ name }: { name: string }) {
   if (!game || !hasRules(game)) return null;
   return (
     <>
-      <button type="button" class="quiet-button rules-button" onClick={() => box.current?.showModal()}>
+      <button
+        type="button"
+        class="quiet-button rules-button"
+        aria-keyshortcuts="i"
+        onClick={() => box.current?.showModal()}
+      >
         {rulesHeading(game)}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help */}

@@ -1,7 +1,7 @@
 // A game that was played, step by step: its board, and what steers it.
 
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { LogEntry, Replay, Thought } from '../api';
 import { faceOf } from '../boards/faces';
 import { t } from '../words';
@@ -11,13 +11,16 @@ import { announce } from './live';
 import { ending } from './outcome';
 import { useUnpointed } from './pointed';
 import { RulesButton } from './rules';
+import { replayPause } from './settings';
+import { play } from './sound';
+import { tilesOf } from './tiles';
 
 function Steps({ number, last, jump }: { number: number; last: number; jump: (number: number) => void }) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     if (!playing) return;
     if (number >= last) return setPlaying(false);
-    const timer = setTimeout(() => jump(number + 1), 700);
+    const timer = setTimeout(() => jump(number + 1), replayPause());
     return () => clearTimeout(timer);
   }, [playing, number]);
   const button = (label: string, to: number, path: string) => (
@@ -39,6 +42,7 @@ function Steps({ number, last, jump }: { number: number; last: number; jump: (nu
       <button
         type="button"
         class="primary"
+        aria-keyshortcuts="p"
         aria-label={playing ? t('pace.pause') : t('replay.play')}
         onClick={() => setPlaying(!playing)}
       >
@@ -113,6 +117,13 @@ export function useSteps(replay: Replay, within?: RefObject<HTMLElement | null>)
   const entry = log[number - 1];
   const words = entry ? faceOf(replay.game).say(entry, names, final, null) : t('table.begins');
   useEffect(() => announce(words), [number]);
+  // A step on is heard; who jumps about hears nothing.
+  const before = useRef(number);
+  useEffect(() => {
+    const sound = entry && number === before.current + 1 && faceOf(replay.game).sound?.(entry, final);
+    before.current = number;
+    if (sound) play(sound);
+  }, [number]);
   return { replay, number, last, jump, frame, final, names, log, words };
 }
 
@@ -130,6 +141,7 @@ export function Stage({
   const { Board, Whole } = faceOf(replay.game);
   const { hidden } = replay;
   const shown = !hidden ? [0] : seat !== null ? [seat] : replay.seats.map((_, i) => i);
+  const tiles = useMemo(() => tilesOf(replay.set.map), [replay]);
   const thoughtOf = (i: number) => thought?.(i, hidden) ?? null;
   const made = log.slice(0, number),
     over = number === replay.acts.length;
@@ -171,7 +183,9 @@ export function Stage({
             log={made}
             number={number}
             over={over}
+            revealed
             thought={thoughtOf}
+            tiles={tiles}
           />
         ) : (
           <div class={shown.length > 1 ? 'side-by-side' : ''}>
@@ -196,6 +210,7 @@ export function Stage({
                       play={null}
                       plan={null}
                       pending={[]}
+                      tiles={tiles}
                       small={shown.length > 1}
                     />
                   </section>

@@ -11,7 +11,9 @@ effect(() => {
 export const isDark = () =>
   theme.value === 'dark' || (theme.value === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 
-export function turnTheme() {
-  theme.value = isDark() ? 'light' : 'dark';
-  keep('theme', theme.value);
+export function wearTheme(to: Theme) {
+  theme.value = to;
+  keep('theme', to);
 }
+
+export const turnTheme = () => wearTheme(isDark() ? 'light' : 'dark');

@@ -5,6 +5,7 @@ import { faceOf } from '../boards/faces';
 import { number, percent, said, signed, t } from '../words';
 import { gameOf, shortValue } from './games';
 import { pointing } from './pointed';
+import { settings } from './settings';
 
 // A move's worth: an expected score, unless the game has another measure.
 function value(game: string, v: number, move: string): string {
@@ -30,7 +31,8 @@ interface Props {
   names: string[];
 }
 
-const inWords = (game: string, move: string, names: string[]) => faceOf(game).move?.(move, names) ?? move;
+const inWords = (game: string, move: string, names: string[]) =>
+  (settings.notation.value === 'words' && faceOf(game).move?.(move, names)) || move;
 
 function Best({ thought, game, names }: Props) {
   const move = thought.line?.[0];

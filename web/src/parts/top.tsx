@@ -20,7 +20,7 @@ export const Brand = () => (
 );
 
 // The language and the colours.
-export function Tools() {
+export function Tools({ children }: { children?: preact.ComponentChildren }) {
   const other = language.value === 'en' ? 'fr' : 'en';
   return (
     <div class="tools">
@@ -29,7 +29,7 @@ export function Tools() {
       </button>
       <button
         type="button"
-        class="quiet-button"
+        class="quiet-button theme-button"
         aria-label={isDark() ? t('theme.light') : t('theme.dark')}
         onClick={turnTheme}
       >
@@ -37,6 +37,7 @@ export function Tools() {
           <path d={isDark() ? sun : moon} />
         </svg>
       </button>
+      {children}
     </div>
   );
 }

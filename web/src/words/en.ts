@@ -1,5 +1,7 @@
 import { accounts } from './en/accounts';
 import { arena } from './en/arena';
+import { feel } from './en/feel';
+import { people } from './en/people';
 
 export const english = {
   // Everywhere
@@ -69,7 +71,7 @@ export const english = {
   'setup.watch': 'Only watch: our players on all seats',
   people: 'People',
   name: 'Your name',
-  'name.help': 'Shown to whom you play with; it may stay empty.',
+  'name.help': 'Shown to the people you play with; it may stay empty.',
   levels: 'Levels',
   engines: 'Our players by name',
   bots: 'Connected bots',
@@ -358,4 +360,6 @@ export const english = {
 
   ...arena,
   ...accounts,
+  ...feel,
+  ...people,
 };

@@ -1,6 +1,8 @@
 import type { english } from './en';
 import { accounts } from './fr/accounts';
 import { arena } from './fr/arena';
+import { feel } from './fr/feel';
+import { people } from './fr/people';
 
 // Every word of the English dictionary, and the choices whose English is their name.
 export const french: Record<keyof typeof english, string> & Record<string, string> = {
@@ -366,4 +368,6 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
 
   ...arena,
   ...accounts,
+  ...feel,
+  ...people,
 };

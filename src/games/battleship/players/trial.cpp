@@ -85,7 +85,7 @@ class Contest {
 };
 
 // Batches grow, since many worlds share more looks than few, as long as what is left of the budget will do
-// for one; they stay small enough for whoever wants to stop the player.
+// for one; they stay small enough to stop the player soon.
 constexpr std::size_t first_batch = 64, max_worlds = 4000;
 std::size_t next_batch(std::size_t batch, std::uint64_t played, double spent) {
   if (spent >= 1) return 0;

@@ -6,6 +6,7 @@
 #include "core/file.hpp"
 #include "core/text.hpp"
 #include "games/chifoumi/french.hpp"
+#include "games/chifoumi/map/drawn.hpp"
 
 namespace parlor::chifoumi {
 namespace {
@@ -27,6 +28,7 @@ Fetch from_folder(const fs::path& folder) {
 }  // namespace
 
 Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
+  if (name.starts_with(drawn_prefix)) return parse_drawn(name);
   const auto maps = built_in_maps();
   const auto built_in = std::ranges::find(maps, name, &BuiltIn::name);
   if (built_in != maps.end())
@@ -43,7 +45,8 @@ Result<Map> load_map(const std::string& name, const TileKinds& tiles) {
 
 bool map_exists(const std::string& name) {
   std::error_code error;
-  return std::ranges::count(built_in_maps(), name, &BuiltIn::name) > 0 || fs::is_regular_file(name, error);
+  return name.starts_with(drawn_prefix) || std::ranges::count(built_in_maps(), name, &BuiltIn::name) > 0 ||
+         fs::is_regular_file(name, error);
 }
 
 }  // namespace parlor::chifoumi

@@ -75,13 +75,19 @@ int parts_of_floor(const Map& map) {
   return parts;
 }
 
+Grid<bool> start_cells(const Map& map) {
+  Grid<bool> cells(map.width(), map.height());
+  for (const Cell c : map.starts) cells.edit(c) = true;
+  return cells;
+}
+
 std::string draw(const Map& map) {
+  const Grid<bool> starts = start_cells(map);
   std::string out;
   for (int y = 0; y < map.height(); ++y) {
     for (int x = 0; x < map.width(); ++x) {
       const Cell c = cell(x, y);
-      const bool start = std::ranges::count(map.starts, c) > 0;
-      out += start && map.ground[c] == Content::floor ? '@' : letter(map.ground[c]);
+      out += starts[c] && map.ground[c] == Content::floor ? '@' : letter(map.ground[c]);
     }
     out += '\n';
   }

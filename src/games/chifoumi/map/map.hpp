@@ -51,6 +51,9 @@ int room_for(const Map& map);
 // How many parts the floor falls into, between which nobody can walk.
 int parts_of_floor(const Map& map);
 
+// Where players stand by the map: looked up cell by cell, for a map may put one on each.
+Grid<bool> start_cells(const Map& map);
+
 // Rows of #, . and the objects' letters.
 std::string draw(const Map& map);
 // How large it is, how many of what there are, and what to beware of.

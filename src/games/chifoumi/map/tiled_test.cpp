@@ -2,9 +2,11 @@
 
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include "games/chifoumi/map/drawn.hpp"
 #include "games/chifoumi/map/load.hpp"
 #include "games/chifoumi/map/unpack.hpp"
 
@@ -221,6 +223,35 @@ TEST(BuiltInMaps, CanBePlayed) {
   EXPECT_EQ(open->scattered, (std::array<int, 3>{4, 4, 4}));
   EXPECT_EQ(load_map("large", {})->width(), 64);
   EXPECT_FALSE(load_map("nowhere.json", {}).has_value());
+}
+
+TEST(Chifoumi, AMapInOneLineIsTheSameMap) {
+  for (const BuiltIn& built_in : built_in_maps()) {
+    const auto map = load_map(std::string(built_in.name), {});
+    ASSERT_TRUE(map);
+    const auto line = print_drawn(*map);
+    auto again = load_map(line, {});
+    ASSERT_TRUE(again) << again.error().message();
+    EXPECT_EQ(print_drawn(*again), line);
+    again->name = map->name;
+    EXPECT_EQ(*again, *map) << built_in.name;
+  }
+}
+
+TEST(Chifoumi, AMapInOneLineIsRefusedWithTheRow) {
+  const auto refused = [](const std::string& line) {
+    const auto map = parse_drawn(line);
+    return map ? "it was read" : map.error().message();
+  };
+  EXPECT_EQ(refused("drawn:3#/#.#;0,0,0"), "it was read");
+  EXPECT_THAT(refused("drawn:3#/#x#"), testing::HasSubstr("row 1"));
+  EXPECT_THAT(refused("drawn:3#/#.;0,0,0"), testing::HasSubstr("row 1"));
+  EXPECT_THAT(refused("drawn:3#/#.3"), testing::HasSubstr("row 1"));
+  EXPECT_THAT(refused("drawn:2000."), testing::HasSubstr("row 0"));
+  EXPECT_THAT(refused("drawn:99999999999999999999."), testing::HasSubstr("row 0"));
+  EXPECT_THAT(refused("drawn:3.;1,2"), testing::HasSubstr("three numbers"));
+  EXPECT_THAT(refused("drawn:3#;0,0,0"), testing::HasSubstr("no floor"));
+  EXPECT_THAT(refused("drawn:" + std::string(max_drawn_bytes, '.')), testing::HasSubstr("at most"));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace parlor::dodo {
 
-// How many more moves the other has. Who runs out of moves first wins, so fewer are better.
+// How many more moves the opponent has. The first player to run out of moves wins, so fewer are better.
 template <int Words>
 int moves_ahead(const typename Dodo<Words>::State& s) {
   return Dodo<Words>::count_moves(s, 1 - s.turn) - Dodo<Words>::count_moves(s, s.turn);

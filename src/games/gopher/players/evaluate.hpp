@@ -4,7 +4,7 @@
 
 namespace parlor::gopher {
 
-// Who has more places to go is ahead: the last to move wins.
+// The player with more places to go is ahead: the last to move wins.
 template <int Words>
 struct Mobility {
   static constexpr double scale = 40;

@@ -66,7 +66,7 @@ template <int Words>
 Key shape_key(int size, const Region<Words>& region) {
   Key min{~std::uint64_t{0}, ~std::uint64_t{0}};
   for (const Placement& placement : canonical_placements(size, region)) {
-    const auto& image = layout::geometry<Words>(size).image[placement.symmetry];
+    const auto& image = of_size<layout::Geometry, Words>(size).image[placement.symmetry];
     Key key;
     region.live().for_each([&](int p) {
       const auto place = static_cast<std::size_t>(image[p] + placement.shift);
@@ -115,7 +115,7 @@ class LargeRegion {
   // Brings heading and raw keys up to date with the cells that changed, and finds the symmetry that the
   // heading now calls for. If that is another one, the raw keys are worthless.
   void update(int size, const Region<Words>& then, const Set& changed) {
-    const auto& g = layout::geometry<Words>(size);
+    const auto& g = of_size<layout::Geometry, Words>(size);
     const auto& image = g.image[std::max(symmetry_, 0)];
     changed.for_each([&](int p) {
       const auto place = static_cast<std::size_t>(p);
@@ -134,7 +134,7 @@ class LargeRegion {
     bool first = true;
     for (int s = 0; s < hex::symmetry_count; ++s) {
       if (symmetry_ == layout::ambiguous ? !layout::canonical(s, heading_) : s != symmetry_) continue;
-      const auto& image = layout::geometry<Words>(size).image[s];
+      const auto& image = of_size<layout::Geometry, Words>(size).image[s];
       KeyPair keys;
       cells.for_each([&](int p) { toggle(keys, image[p] + layout::centre, region_.state(p)); });
       raw_ = first ? keys : KeyPair{std::min(raw_.key, keys.key), std::min(raw_.negative, keys.negative)};

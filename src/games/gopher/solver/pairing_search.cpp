@@ -49,22 +49,12 @@ Around<Words>::Around(int size) {
     }
 }
 
-template <int Words>
-const Around<Words>& around(int size) {
-  static const auto all = [] {
-    std::vector<Around<Words>> each;
-    for (int n = hex::min_size_on<Words>; n <= hex::max_size_on<Words>; ++n) each.emplace_back(n);
-    return each;
-  }();
-  return all[size - hex::min_size_on<Words>];
-}
-
 }  // namespace layout
 
 template <int Words>
 PairingSearch<Words>::PairingSearch(int size, const Region<Words>& region, int keeper)
     : size_(size),
-      around_(&layout::around<Words>(size)),
+      around_(&of_size<layout::Around, Words>(size)),
       fresh_(region.virgin),
       start_{region.virgin, region.open[1 - keeper], {}} {
   const Set other = region.virgin | region.open[1 - keeper];

@@ -1,10 +1,22 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "games/gopher/rules.hpp"
 
 namespace parlor::gopher {
+
+// What is worked out once for each size of board: T<Words>(size), for all sizes when it is first asked for.
+template <template <int> class T, int Words>
+const T<Words>& of_size(int size) {
+  static const auto all = [] {
+    std::vector<T<Words>> each;
+    for (int n = hex::min_size_on<Words>; n <= hex::max_size_on<Words>; ++n) each.emplace_back(n);
+    return each;
+  }();
+  return all[size - hex::min_size_on<Words>];
+}
 
 // What a cell is to a region.
 enum CellState : std::uint8_t { virgin, open_to_red, open_to_blue, dead };

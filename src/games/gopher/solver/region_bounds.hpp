@@ -8,7 +8,7 @@
 
 namespace parlor::gopher {
 
-// What pairings show of a region, as Red sees it: whoever keeps it loses nothing there when the other begins.
+// What pairings show of a region, as Red sees it: its keeper loses nothing there when the other begins.
 struct Bounds {
   bool at_least_nothing = false, at_most_nothing = false;
 

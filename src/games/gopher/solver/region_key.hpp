@@ -90,16 +90,6 @@ struct Geometry {
   }
 };
 
-template <int Words>
-const Geometry<Words>& geometry(int size) {
-  static const auto all = [] {
-    std::vector<Geometry<Words>> each;
-    for (int n = hex::min_size_on<Words>; n <= hex::max_size_on<Words>; ++n) each.emplace_back(n);
-    return each;
-  }();
-  return all[size - hex::min_size_on<Words>];
-}
-
 }  // namespace layout
 
 // The placements to compare for the region's canonical form: nearly always one. The vector from the
@@ -108,7 +98,7 @@ const Geometry<Words>& geometry(int size) {
 // or at zero, several are.
 template <int Words>
 Placements canonical_placements(int size, const Region<Words>& region) {
-  const auto& g = layout::geometry<Words>(size);
+  const auto& g = of_size<layout::Geometry, Words>(size);
   layout::Axes min, sum{}, open_sum{};
   min.fill(INT16_MAX);
   const auto playable = region.playable();
@@ -168,7 +158,7 @@ template <int Words>
 ExactKey exact_key(int size, const Region<Words>& region) {
   ExactKey min{{~std::uint64_t{0}, ~std::uint64_t{0}}, false};
   for (const Placement& placement : canonical_placements(size, region)) {
-    const auto& image = layout::geometry<Words>(size).image[placement.symmetry];
+    const auto& image = of_size<layout::Geometry, Words>(size).image[placement.symmetry];
     CellCodes codes, negative;
     region.live().for_each([&](int p) {
       const int place = image[p] + placement.shift;

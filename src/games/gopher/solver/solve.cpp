@@ -94,7 +94,7 @@ class WalkWriter {
     return bytes;
   }
 
-  // What is no move is left out, and the walk will say that it does not fit.
+  // A number that is not a move is left out, and the walk will say that it does not fit.
   std::vector<typename G::Move> earlier() const {
     const std::size_t width = Notation::move_width(start_);
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(request_->draft.earlier.data());

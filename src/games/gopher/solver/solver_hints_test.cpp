@@ -38,7 +38,7 @@ bool mover_wins(const Game::State& s) {
   return false;
 }
 
-// The key forgets dead cells and how live ones came to be; whoever wins must not depend on that.
+// The key forgets dead cells and how live ones came to be; the winner must not depend on that.
 TEST(GopherHints, PositionsWithTheSameKeyHaveTheSameWinner) {
   struct Seen {
     Game::State position;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/hanabi/french.hpp"
+#include "games/hanabi/players/beginner/beginner.hpp"
 #include "games/hanabi/players/conventions/conventions.hpp"
 #include "games/hanabi/players/hat/hat.hpp"
 #include "games/hanabi/players/information.hpp"
@@ -32,6 +33,7 @@ std::vector<PlayerKind<Hanabi>> strategies() {
       search::random_kind<Hanabi>(),
       // Random games end in strikes: it counts the points as they stand where its tree ends.
       search::ismcts_kind<Hanabi>({.playouts = 10'000, .rollout = 0}),
+      beginner_kind(),
       robot1_kind(),
       robot2_kind(),
       robot3_kind(),

@@ -76,9 +76,10 @@ void tell_cell(std::size_t c, const Chances& chances, Features& features) {
 }  // namespace
 
 bool is_classic(const Config& config) {
-  const Config usual;
-  return config.width == usual.width && config.height == usual.height && config.ships == usual.ships &&
-         config.lengths == usual.lengths && config.touch == usual.touch && config.announce == Announce::hit;
+  const Config defaults;
+  return config.width == defaults.width && config.height == defaults.height &&
+         config.ships == defaults.ships && config.lengths == defaults.lengths &&
+         config.touch == defaults.touch && config.announce == Announce::hit;
 }
 
 Features features_of(const Config& config, const Sight<2>& seen) {

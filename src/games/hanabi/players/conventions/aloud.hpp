@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/sentence.hpp"
-#include "games/hanabi/players/conventions/explain.hpp"
+#include "games/hanabi/rules.hpp"
 
 namespace parlor::hanabi::conventions {
 
-// The same in words that may be said at the table while the game goes on: they name slots and what a clue
-// asks for, which the conventions make known to all, and never a card that somebody does not see.
-Sentence aloud(const Heard& heard);
-Sentence aloud(const View& view, const Notes& notes, Move move);
+// How the last clue was taken and why a move is made, in words that may be said at the table while the game
+// goes on: they follow from the move and from what everybody knows, never from a card that somebody does not
+// see.
+// `links`: whether prompts and finesses are read.
+Sentence aloud(const View& view, Move move, bool links);
 
 }  // namespace parlor::hanabi::conventions

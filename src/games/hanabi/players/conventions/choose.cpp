@@ -18,6 +18,7 @@ class Chooser {
     if (move.is_clue()) return true;
     const CardSet could = note(move).possible & left_.some();
     const bool loses = view_.strikes == 2 && (could & at_.playable) == 0;
+    if (move.kind() == Move::Kind::play && notes_.wary) return (could & ~at_.playable) == 0;
     if (move.kind() == Move::Kind::play)
       return !loses && (note(move).kept() || (could & ~at_.playable) == 0 ||
                         (view_.last_turns > 0 && view_.strikes < 2));
@@ -34,6 +35,15 @@ class Chooser {
 
  private:
   const Note& note(Move move) const { return hand_[move.slot()]; }
+
+  // How likely it is that a reading is wrong.
+  double doubt(const Note& n) const {
+    double doubt = w_.doubt;
+    if (n.giver != nobody)
+      if (const Trust& trust = notes_.trust[n.giver]; trust.plain())
+        doubt = (trust.wrong + w_.prior * w_.doubt) / (trust.right + trust.wrong + w_.prior);
+    return std::min(0.9, doubt * std::pow(w_.doubt_more, view_.strikes));
+  }
 
   bool useless(const Note& n) const { return (n.possible & left_.some() & ~at_.dead) == 0; }
 
@@ -60,8 +70,7 @@ class Chooser {
     const double right = left_.total(may & at_.playable) / all;
     const CardSet could = note(move).possible & left_.some();
     const bool certain = (could & ~at_.playable) == 0;
-    const double doubt = certain ? 0 : w_.doubt * std::pow(w_.doubt_more, view_.strikes);
-    const double chance = right * (1 - doubt);
+    const double chance = right * (certain ? 1 : 1 - doubt(note(move)));
     double value = 0;
     if (right > 0) value += chance * (average(move, may & at_.playable) + (right < 1 ? 0 : w_.tempo));
     if (const CardSet wrong = (right < 1 ? may : could) & ~at_.playable; wrong != 0)
@@ -105,7 +114,7 @@ class Chooser {
       const Move::Kind kind = event.move.kind();
       const bool gains = event.success ? event.card.rank() == ranks : kind == Move::Kind::discard;
       tokens += event.move.is_clue() ? 1 : gains ? -1 : 0;
-      if (tokens > 0) fear = std::min(fear, unsaved_after(kind));
+      if (tokens > 0 && !notes_.trust[event.seat].plain()) fear = std::min(fear, unsaved_after(kind));
     });
     return fear;
   }
@@ -149,12 +158,17 @@ class Chooser {
 
 }  // namespace
 
-Imagined imagine_clue(const View& view, const Notes& notes, Move clue) {
-  Imagined then{view, notes};
+Event clue_event(const View& view, Move clue) {
   Event event{.seat = view.me, .move = clue, .card = {}};
   const Hand& hand = view.hand(view.seat_ahead(view.me, clue.ahead()));
   for (std::size_t slot = 0; slot < hand.size(); ++slot)
     event.touched |= static_cast<std::uint8_t>(contains(clue.meant(), view.card(hand[slot])) << slot);
+  return event;
+}
+
+Imagined imagine_clue(const View& view, const Notes& notes, Move clue) {
+  Imagined then{view, notes};
+  const Event event = clue_event(view, clue);
   happen(then.view, event);
   understand(then.notes, event, then.view);
   return then;

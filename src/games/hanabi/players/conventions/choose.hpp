@@ -10,6 +10,9 @@ struct Option {
 };
 using Options = FixedList<Option, 64>;
 
+// A clue of the player to move, as everybody will see it.
+Event clue_event(const View& view, Move clue);
+
 // What a clue would do: what this seat would see, and what all would make of it.
 struct Imagined {
   View view;

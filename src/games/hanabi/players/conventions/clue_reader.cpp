@@ -88,6 +88,7 @@ void ClueReader::mean(Note& note, CardSet set) const {
 // the newest that nobody has spoken of (a finesse). None where it is seen to be another, unless `blind`: its
 // holder does not see it.
 std::optional<int> ClueReader::link_in(Seat seat, Card card, bool blind) const {
+  if (!notes_.links || notes_.trust[seat].plain()) return std::nullopt;
   const NotedHand& hand = notes_.hand(seat);
   const auto right = [&](int slot) -> std::optional<int> {
     const Note& note = hand[slot];
@@ -130,6 +131,7 @@ void ClueReader::wait_for(const Link& link, Card last) {
 
 void ClueReader::call(const Link& link) {
   Note& note = notes_.hand(link.seat)[link.slot];
+  if (!note.touched) note.giver = static_cast<std::uint8_t>(giver_);
   note.called = true;
   note.meant = set_of(link.card);
 }
@@ -187,6 +189,7 @@ CardSet ClueReader::through_self() {
   }
   if (!slot) return 0;
   Note& note = hand_[*slot];
+  if (!note.touched) note.giver = static_cast<std::uint8_t>(giver_);
   note.called = true;
   note.meant = first & note.possible;
   if (notes_.waits.size() < notes_.waits.capacity())
@@ -195,8 +198,21 @@ CardSet ClueReader::through_self() {
   return then;
 }
 
+// "This can be played now": the focus, or, where the receiver plays whatever it is told of, all that may fit.
+void ClueReader::read_plainly(unsigned newly) {
+  notes_.senseless = false;
+  for (std::size_t slot = 0; slot < hand_.size(); ++slot) {
+    if (!(newly >> slot & 1)) continue;
+    const bool about = static_cast<int>(slot) == focus_ || notes_.trust[receiver_].plain();
+    Note& note = hand_[slot];
+    const CardSet now = note.possible & at_.playable;
+    mean(note, about && now != 0 ? now : ~at_.dead);
+  }
+}
+
 void ClueReader::read(int focus, unsigned newly, int was_chop) {
   focus_ = focus;
+  if (notes_.trust[giver_].plain() || notes_.trust[receiver_].plain()) return read_plainly(newly);
   for (std::size_t slot = 0; slot < hand_.size(); ++slot)
     if (newly >> slot & 1 && static_cast<int>(slot) != focus) mean(hand_[slot], ~at_.dead & ~taken());
   Note& note = hand_[focus];

@@ -42,6 +42,7 @@ class ClueReader {
   CardSet through_others(CardSet direct);
   CardSet through_self();
   void explain_truth(CardSet direct);
+  void read_plainly(unsigned newly);
 
   Notes& notes_;
   const View& view_;

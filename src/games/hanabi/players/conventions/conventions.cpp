@@ -1,39 +1,22 @@
 #include "games/hanabi/players/conventions/conventions.hpp"
 
 #include "games/hanabi/french.hpp"
+#include "games/hanabi/players/conventions/ahead.hpp"
 #include "games/hanabi/players/conventions/aloud.hpp"
-#include "games/hanabi/players/conventions/understand.hpp"
 #include "games/hanabi/players/thoughts.hpp"
 
 namespace parlor::hanabi {
 
 using namespace conventions;
 
-void Conventions::hear(const View& view) {
-  const Event event = *replay_->next(view);
-  const NotedHand before = notes_.hand(view.me);
-  replay_->step(view);
-  understand(notes_, event, replay_->then());
-  if (event.seat == view.me) heard_.reset();  // slots are others now
-  const bool to_me = event.touched != 0 && view.seat_ahead(event.seat, event.move.ahead()) == view.me;
-  if (!to_me) return;
-  const int focus = focus_of(before, event.touched);
-  heard_ = Heard{event, focus, notes_.hand(view.me)[focus], notes_.at};
-}
-
-void Conventions::listen(const View& view) {
-  if (!replay_) {
-    replay_.emplace(view);
-    notes_ = first_notes(replay_->then());
-  }
-  heard_.reset();
-  while (replay_->next(view) != nullptr) hear(view);
-}
-
 Move Conventions::choose(const View& view, const Budget&) {
-  listen(view);
+  listener_.listen(view);
   view_ = view;
-  options_ = weigh_moves(view, notes_, weights_);
+  options_ = weigh_moves(view, listener_.notes(), weights_);
+  if (level_ > 2 && view.players == 2 && view.deck_left() <= cards_to_look_ahead) {
+    Rng rng(derive(seed_, view.log.size()));
+    look_ahead(view, listener_.notes(), weights_, options_, rng);
+  }
   return options_[0].move;
 }
 
@@ -46,23 +29,28 @@ Thought Conventions::thought() const {
   t.line = {t.candidates.front().move};
   t.nodes = options_.size();
   t.beliefs = hand_beliefs(view_);
-  t.words = explain(view_, notes_, options_[0].move);
-  if (heard_) t.words = then(explain(*heard_), t.words);
-  // With more players the notes rest on hands that some listener does not see.
-  if (view_.players == 2)
-    t.said = then(heard_ ? aloud(*heard_) : Sentence(), aloud(view_, notes_, options_[0].move));
+  t.words = explain(view_, listener_.notes(), options_[0].move);
+  if (const auto& heard = listener_.heard()) t.words = then(explain(*heard), t.words);
+  if (speaks_) t.said = aloud(view_, options_[0].move, level_ > 1);
   return t;
 }
 
 PlayerKind<Hanabi> conventions_kind() {
-  return {.name = "conventions",
-          .summary = translated<french>(
-              "plays as people do who play often: chop, focus, play and save clues, prompts, finesses; "
-              "23.3 of 25 for two; the partner for people"),
-          .keys = {},
-          .make = [](const Values&, const Config& config, const Place&) {
-            return std::make_unique<Conventions>(weights_for(config.players));
-          }};
+  return {
+      .name = "conventions",
+      .summary = translated<french>(
+          "plays as people do who play often: chop, focus, play and save clues, prompts, finesses; "
+          "23.3 of 25 for two; the partner for people"),
+      .keys = {Key::integer("level", "3", 1, 3,
+                            translated<french>("1: play and save clues alone; 2: prompts and finesses too; "
+                                               "3: two players also look ahead near the end")),
+               Key::choice("words", "on", "on|off",
+                           translated<french>("whether it says at the table why it moves as it does"))},
+      .make = [](const Values& values, const Config& config, const Place& place) {
+        return std::make_unique<Conventions>(weights_for(config.players), place,
+                                             static_cast<int>(values.integer("level")),
+                                             values.text("words") == "on");
+      }};
 }
 
 }  // namespace parlor::hanabi

@@ -1,30 +1,31 @@
 #pragma once
 
-#include <optional>
-
 #include "game/player.hpp"
 #include "games/hanabi/players/conventions/explain.hpp"
-#include "games/hanabi/replay.hpp"
 
 namespace parlor::hanabi {
 
 // Plays as people do who play Hanabi often: docs/hanabi-conventions.md says by which conventions.
 class Conventions final : public Player<Hanabi> {
  public:
-  explicit Conventions(const conventions::Weights& weights) : weights_(weights) {}
+  // Levels: 1 without prompts and finesses; 2 with; 3, two players also look ahead near the end.
+  Conventions(const conventions::Weights& weights, const Place& place, int level, bool speaks)
+      : weights_(weights),
+        seed_(place.seed),
+        level_(level),
+        listener_(place.seat, level > 1),
+        speaks_(speaks) {}
 
   Move choose(const View& view, const Budget& budget) override;
   Thought thought() const override;
 
  private:
-  void listen(const View& view);
-  void hear(const View& view);
-
   conventions::Weights weights_;
-  std::optional<Replay> replay_;
-  conventions::Notes notes_;
-  std::optional<conventions::Heard> heard_;  // the last since my turn
-  View view_;                                // of the last choice, as the next
+  std::uint64_t seed_;
+  int level_;
+  conventions::Listener listener_;
+  bool speaks_;
+  View view_;  // of the last choice, as the next
   conventions::Options options_;
 };
 

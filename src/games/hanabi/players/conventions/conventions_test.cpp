@@ -4,6 +4,7 @@
 
 #include "core/french.hpp"
 #include "games/hanabi/french.hpp"
+#include "games/hanabi/players/beginner/beginner.hpp"
 #include "games/hanabi/players/conventions/understand.hpp"
 #include "games/hanabi/players/player_laws.hpp"
 
@@ -169,17 +170,61 @@ TEST(Conventions, SaysWhatItUnderstoodAndWhy) {
             "Je joue l’emplacement 5\u00a0: on me l’a dit, ce devrait être R1.");
 }
 
+// Nobody has R1. B and C both take D's red for a finesse on themselves; B plays first, in vain.
+TEST(Conventions, AFinesseThatFailsIsCalledOffForAll) {
+  State s = after(stacked({.players = 4}, "W4 Y4 W3 G4 B3 Y3 G3 B4 B2 Y4 W2 B3 G4 G3 Y5 R2"), "cR3");
+  EXPECT_TRUE(notes_of(s, 1).hand(1)[3].called);
+  EXPECT_TRUE(notes_of(s, 2).hand(2)[3].called);
+  EXPECT_EQ(choice(s), "p4");
+  make(s, "p4");
+  ASSERT_EQ(s.strikes, 1);
+  const Notes of_c = notes_of(s, 2);
+  EXPECT_FALSE(of_c.hand(2)[3].called);
+  EXPECT_EQ(of_c.trust[0].wrong, 1);
+  EXPECT_NE(choice(s), "p4");
+}
+
+// B was told of R2 alone, and played Y4 of what it had been told: it does not know the conventions.
+TEST(Conventions, WhoPlaysWhatCannotFitIsReadPlainly) {
+  const State s = after(stacked(duo, "W4 Y4 W3 Y3 G4 B3 R4 G3 R3 R1"), "cR p2");
+  ASSERT_EQ(s.strikes, 1);
+  EXPECT_TRUE(notes_of(s, 0).trust[1].plain());
+  const Notes notes = notes_of(after(stacked(duo, "W4 Y4 W3 Y3 G4 B3 R4 G3 R3 R1"), "cR p2 d1 c3"), 0);
+  EXPECT_EQ(notes.hand(0)[2].meant, cards("R3 B3 G3 W3 Y3")) << "no 3 can be played now: it is kept";
+  EXPECT_FALSE(notes.hand(0)[4].called) << "nor does anything come first";
+}
+
+TEST(Conventions, WithTwoStrikesNothingUncertainIsPlayed) {
+  State s = after(stacked(duo, "R3 R4 W3 Y3 G4 B3 R4 G3 B4 R1"), "p1 cW p1");
+  ASSERT_EQ(s.strikes, 2);
+  while (!s.over()) {
+    const View view = Hanabi::observe(s, s.turn);
+    const Move move = newcomer(s)->choose(view, {});
+    if (move.kind() == Move::Kind::play) {
+      ASSERT_EQ(possible(view, view.hand(view.me)[move.slot()]) & ~playable(view), 0u);
+    }
+    Hanabi::apply(s, s.turn, move);
+  }
+}
+
 struct Tally {
   double mean = 0;
   int lost = 0;
 };
 
-Tally play(int players, int games) {
+Tally play(int players, int games, bool with_beginner = false, std::string_view level = "2") {
   Tally tally;
   for (int i = 0; i < games; ++i) {
     State s = Hanabi::initial({.players = players}, derive(1, static_cast<std::uint64_t>(i)));
     std::vector<std::unique_ptr<Player<Hanabi>>> seats(static_cast<std::size_t>(players));
-    for (auto& seat : seats) seat = newcomer(s);
+    for (Seat seat = 0; seat < players; ++seat) {
+      const bool beginner = with_beginner && seat == i % players;
+      const Spec spec =
+          beginner ? Spec{"beginner", {}} : Spec{"conventions", {{"level", std::string(level)}}};
+      const auto maker =
+          find_player<Hanabi>({beginner_kind(), conventions_kind()}, spec, {.players = players});
+      seats[static_cast<std::size_t>(seat)] = (*maker)(place_at(seat, static_cast<std::uint64_t>(i)));
+    }
     while (!s.over()) {
       const Move move = seats[s.turn]->choose(Hanabi::observe(s, s.turn), {});
       Hanabi::apply(s, s.turn, move);
@@ -201,9 +246,10 @@ TEST(Conventions, SayNothingAloudThatAListenerDoesNotSee) {
     Hanabi::apply(s, s.turn, player->choose(Hanabi::observe(s, s.turn), {}));
     return player->thought().said;
   };
-  for (std::uint64_t seed = 0; seed < 10; ++seed)
-    for (State s = Hanabi::initial({}, seed); !s.over();) {
-      State other = Hanabi::sample(Hanabi::observe(s, s.seat_ahead(s.turn, 1)), rng);
+  for (std::uint64_t seed = 0; seed < 12; ++seed)
+    for (State s = Hanabi::initial({.players = 2 + static_cast<int>(seed % 4)}, seed); !s.over();) {
+      const auto ahead = 1 + rng.below(static_cast<std::uint32_t>(s.players - 1));
+      State other = Hanabi::sample(Hanabi::observe(s, s.seat_ahead(s.turn, static_cast<int>(ahead))), rng);
       const Sentence said = act(s), said_there = act(other);
       if (s.log != other.log) continue;
       ASSERT_EQ(said, said_there) << "move " << s.log.size();
@@ -211,6 +257,29 @@ TEST(Conventions, SayNothingAloudThatAListenerDoesNotSee) {
       ++compared;
     }
   EXPECT_GT(compared, 50);
+}
+
+TEST(Conventions, SayNothingWhereWordsAreOff) {
+  const State s = after(duo, "cR");
+  const auto maker =
+      find_player<Hanabi>({conventions_kind()}, {"conventions", {{"words", "off"}}}, {}).value();
+  const auto player = maker({.seat = 1});
+  player->choose(Hanabi::observe(s, 1), {});
+  EXPECT_TRUE(player->thought().said.empty());
+  EXPECT_FALSE(player->thought().words.empty());
+}
+
+// As above: one who has just learned the rules does not lose the game for all.
+TEST(Conventions, PlayWellWithABeginner) {
+  for (int players = 2; players <= max_players; ++players) {
+    const Tally tally = play(players, 25, true);
+    EXPECT_GT(tally.mean, 13) << players;
+    EXPECT_EQ(tally.lost, 0) << players;
+  }
+}
+
+TEST(Conventions, TwoWhoLookAheadLoseFewerPoints) {
+  EXPECT_GT(play(2, 30, false, "3").mean, play(2, 30, false, "2").mean);
 }
 
 // Far enough below what it measures for a hundred games to tell.

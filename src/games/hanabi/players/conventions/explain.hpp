@@ -2,16 +2,9 @@
 
 #include "core/sentence.hpp"
 #include "games/hanabi/players/conventions/choose.hpp"
+#include "games/hanabi/players/conventions/listener.hpp"
 
 namespace parlor::hanabi::conventions {
-
-// A clue to this seat, and how it was taken.
-struct Heard {
-  Event clue;
-  int focus = 0;  // slot
-  Note note;      // on the focus, just after
-  Standing at;    // then
-};
 
 // What this seat understood of a clue, in a sentence.
 Sentence explain(const Heard& heard);

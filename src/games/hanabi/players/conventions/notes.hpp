@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "games/hanabi/knowledge.hpp"
@@ -7,13 +8,16 @@
 // What is agreed about every card, beyond what the clues say literally.
 namespace parlor::hanabi::conventions {
 
+inline constexpr std::uint8_t nobody = 0xff;
+
 struct Note {
   CardSet possible = 0;  // by its clues and by what is gone, to everyone
   CardSet meant = 0;     // what its holder takes it to be by the conventions; within `possible`
   std::uint8_t order = 0;
-  bool touched = false;  // by a clue
-  bool called = false;   // to be played without a clue: the finessed card
-  bool focused = false;  // the last clue on it was about it
+  std::uint8_t giver = nobody;  // of the last clue that said something about it
+  bool touched = false;         // by a clue
+  bool called = false;          // to be played without a clue: the finessed card
+  bool focused = false;         // the last clue on it was about it
 
   // Its holder counts on playing it one day: it is no discard.
   bool kept() const { return touched || called; }
@@ -30,6 +34,17 @@ struct Wait {
   std::uint8_t focus_seat = 0, focus = 0;  // the clued card, by order
   CardSet then = 0;                        // what the clued card then is
   friend bool operator==(const Wait&, const Wait&) = default;
+};
+
+// What a player's clues were worth so far, and what the player makes of those of others.
+struct Trust {
+  std::uint8_t right = 0, wrong = 0;  // cards played on the word of these clues: they fitted, or not
+  int slips = 0;                      // moves of the player that nobody makes who plays by the conventions
+
+  // Whether to read nothing into this player's clues, and to expect nothing to be read into clues to this
+  // player, but "this can be played now".
+  bool plain() const { return slips >= 2 || wrong >= 2 + right / 8 || (slips > 0 && wrong > 0); }
+  friend bool operator==(const Trust&, const Trust&) = default;
 };
 
 // How the piles stand, in sets.
@@ -58,8 +73,11 @@ struct Standing {
 // The notes of one seat about all hands. About another's hand: what that player has reason to believe.
 struct Notes {
   std::array<NotedHand, max_players> hands;
+  std::array<Trust, max_players> trust;
   FixedList<Wait, 8> waits;
   Standing at;
+  bool links = true;       // whether prompts and finesses are read
+  bool wary = false;       // one more strike loses all points: nobody plays what is not certain
   bool senseless = false;  // the last clue was neither a play clue nor a save clue
 
   const NotedHand& hand(Seat seat) const { return hands[seat]; }
@@ -71,8 +89,17 @@ struct Notes {
 inline bool looks_playable(const Note& note, const Standing& at) {
   return note.kept() && note.meant != 0 && (note.meant & ~at.playable) == 0;
 }
+// Whether its holder will dare to play it.
+inline bool will_be_played(const Note& note, const Notes& notes) {
+  return notes.wary ? (note.possible & ~notes.at.playable) == 0 : looks_playable(note, notes.at);
+}
 // Whether its holder knows that it is of no use.
 inline bool looks_dead(const Note& note, const Standing& at) { return (note.possible & ~at.dead) == 0; }
+
+// Whether it may have to wait for another card.
+inline bool waits(const Notes& notes, const Note& note) {
+  return std::ranges::any_of(notes.waits, [&](const Wait& wait) { return wait.focus == note.order; });
+}
 
 // The oldest card that nobody has spoken of: the next to be discarded. None if all are kept.
 inline std::optional<int> chop(const NotedHand& hand) {

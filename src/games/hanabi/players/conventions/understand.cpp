@@ -61,6 +61,7 @@ void hear_clue(Notes& notes, const Event& event, const View& after) {
     note.possible &= touched ? event.move.meant() : ~event.move.meant();
     newly |= static_cast<unsigned>(touched && !note.touched) << slot;
     note.touched |= touched;
+    if (touched) note.giver = event.seat;
     note.focused = static_cast<int>(slot) == focus;
   }
   for (Note& note : hand) keep_sane(note, notes.at);
@@ -79,7 +80,7 @@ void narrow(Notes& notes, const Wait& wait, CardSet set) {
 
 // Whoever was called upon has acted: as expected, and the clued card is what it seemed, or otherwise, and
 // then it is not.
-void hear_answer(Notes& notes, const Event& event) {
+void hear_answer(Notes& notes, const Event& event, const View& after) {
   const CardSet could_play = notes.at.playable;
   for (std::size_t i = 0; i < notes.waits.size();) {
     const Wait wait = notes.waits[i];
@@ -95,9 +96,44 @@ void hear_answer(Notes& notes, const Event& event) {
       continue;
     }
     narrow(notes, wait, ~wait.then);
+    if (const Card truth = after.cards[wait.order];
+        !own && !this_card && !truth.hidden() && contains(wait.first, truth))
+      ++notes.trust[wait.seat].slips;
     if (const int slot = slot_of(notes.hand(wait.seat), wait.order); slot >= 0)
       notes.hand(wait.seat)[slot].called = false;
   }
+}
+
+// Somebody played a card that no clue had touched, and it did not fit: a clue was not what it seemed. Nobody
+// else follows it.
+void call_off(Notes& notes) {
+  notes.waits.clear();
+  for (NotedHand& hand : notes.hands)
+    for (Note& note : hand) note.called = false;
+}
+
+// The last player before this turn who gave a clue to somebody else.
+int last_giver(const View& after, Seat seat) {
+  for (std::size_t i = after.log.size() - 1; i-- > 0;)
+    if (after.log[i].move.is_clue() && after.log[i].seat != seat) return after.log[i].seat;
+  return nobody;
+}
+
+// A card was played: what that says of whoever asked for it, or of whoever played it unasked.
+void judge(Notes& notes, const Event& event, const View& after, const Note& played) {
+  const bool asked = looks_playable(played, notes.at);
+  const bool blind = !played.touched;
+  if (event.success) {
+    if (asked && !blind && played.giver != nobody) ++notes.trust[played.giver].right;
+    return;
+  }
+  if (after.deck_left() == 0) return;  // everybody gambles then
+  const int giver = blind ? last_giver(after, event.seat) : played.giver;
+  if ((blind || asked) && giver != nobody) ++notes.trust[giver].wrong;
+  // To gamble happens once to everybody; to play what cannot fit by the conventions, to nobody who knows
+  // them.
+  if (!blind && !asked) notes.trust[event.seat].slips += (played.meant & notes.at.playable) == 0 ? 2 : 1;
+  if (blind) call_off(notes);
 }
 
 }  // namespace
@@ -120,18 +156,20 @@ Notes first_notes(const View& start) {
 }
 
 void understand(Notes& notes, const Event& event, const View& after) {
-  hear_answer(notes, event);
+  hear_answer(notes, event, after);
   notes.senseless = false;
   if (event.move.is_clue()) {
     hear_clue(notes, event, after);
   } else {
     NotedHand& hand = notes.hand(event.seat);
+    if (event.move.kind() == Move::Kind::play) judge(notes, event, after, Note(hand[event.move.slot()]));
     hand.erase(static_cast<std::size_t>(event.move.slot()));
     if (const Hand& held = after.hand(event.seat); held.size() > hand.size())
       hand.push_back(fresh(after, held[held.size() - 1]));
     event.success ? notes.at.advance(after, event.card) : void(notes.at = Standing(after));
   }
   settle(notes, after);
+  notes.wary = after.strikes + 1 >= max_strikes && !after.keep_points;
 }
 
 }  // namespace parlor::hanabi::conventions

@@ -46,19 +46,21 @@ class Weighing {
         const int slot = next_play(seat);
         if (slot < 0) continue;
         played = true;
-        sum += factor * (play_next(seat, slot) ? w_.play : -w_.misplay);
+        sum += factor * (play_next(seat, slot) ? w_.play : -misplay(seat));
         if (view_.strikes == max_strikes) view_.strikes = 2;
       }
     }
     return sum;
   }
 
+  double misplay(Seat seat) const { return notes_.trust[seat].plain() ? w_.strike : w_.misplay; }
+
   // The slot that a player will play next, or -1. Of the own cards only those of which the kind is clear.
   int next_play(Seat seat) const {
     const NotedHand& hand = notes_.hand(seat);
     int best = -1;
     for (std::size_t slot = 0; slot < hand.size(); ++slot) {
-      if (!looks_playable(hand[slot], at_)) continue;
+      if (!will_be_played(hand[slot], notes_)) continue;
       if (seat == view_.me && !std::has_single_bit(own_reading(hand[slot], unseen_))) continue;
       if (best < 0 || (hand[slot].called && !hand[best].called)) best = static_cast<int>(slot);
     }
@@ -144,7 +146,7 @@ class Weighing {
     bool busy = false;
     for (const Note& note : hand) {
       if (looks_dead(note, at_)) return 0;
-      busy |= looks_playable(note, at_);
+      busy |= will_be_played(note, notes_);
     }
     const auto slot = chop(hand);
     if (!slot) return 0;

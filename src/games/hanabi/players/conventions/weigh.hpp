@@ -35,6 +35,7 @@ struct Weights {
   double tempo = 0.5;            // to play a card now
   double doubt = 0.02;           // how often a reading is wrong, with no strike so far
   double doubt_more = 2.0;       // times, for each strike
+  double prior = 6;              // clues that kept their word, as which a player starts who broke it
   double strike = 2.8;           // the first; the second costs as much again
   double strike_last = 0.4;      // times, in the last round
   double pace = 0.5;             // a turn too few to play everything

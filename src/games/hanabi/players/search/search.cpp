@@ -145,15 +145,24 @@ Spec resolved(const Kinds& kinds, Spec spec, const Config& config) {
   }
   if (spec.name == "best" && spec.arguments.empty())
     spec.name = find_player(kinds, {"learned", {}}, config) ? "learned" : "hat";
+  // No looking ahead within looking ahead.
+  if (spec.name == "conventions" &&
+      std::ranges::find(spec.arguments, "level", &Setting::key) == spec.arguments.end())
+    spec.arguments.push_back({"level", "2"});
   return spec;
 }
 
 Result<std::shared_ptr<Strategy>> strategy_for(const Kinds& kinds, const Spec& spec, const Config& config) {
-  if (spec.name == "search" || spec.name == "random")
+  if (spec.name == "search" || spec.name == "random" || spec.name == "beginner")
     return fail(
         say<french>("search cannot look ahead over {}: it needs a strategy whose moves follow from what is "
                     "seen, such as hat",
                     spec.name));
+  if (spec.name == "information")
+    return fail(say<french>(
+        "search over information plays worse than information alone: a clue that leaves the strategy "
+        "says a number that is not true, and everybody believes it; hat is the same idea, and "
+        "search over it keeps to the truth"));
   const auto maker = find_player(kinds, spec, config);
   if (!maker) return std::unexpected(maker.error());
   if (spec.name == "hat") return std::make_shared<HatStrategy>(config);

@@ -302,6 +302,8 @@ TEST(HanabiSearch, RefusesWhatItCannotLookAheadOver) {
   EXPECT_EQ(complaint("search(over=expert)", 3), "");
   EXPECT_NE(complaint("search(over=search)", 2).find("cannot look ahead over search"), std::string::npos);
   EXPECT_NE(complaint("search(over=random)", 2).find("cannot look ahead over random"), std::string::npos);
+  EXPECT_NE(complaint("search(over=beginner)", 2).find("cannot look ahead over beginner"), std::string::npos);
+  EXPECT_NE(complaint("search(over=information)", 3).find("worse than information alone"), std::string::npos);
   EXPECT_NE(complaint("search(over=learned)", 3).find("two players"), std::string::npos);
   EXPECT_NE(complaint("search(over=nobody)", 2).find("no player"), std::string::npos);
   EXPECT_NE(complaint("search(over=hat(x=1))", 2).find("hat"), std::string::npos);

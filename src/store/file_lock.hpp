@@ -5,9 +5,10 @@
 
 #include "core/error.hpp"
 
-namespace parlor::gnd {
+namespace parlor::store {
 
-// A file that one server at a time may use, and that nobody but its owner may read: it holds tokens.
+// A file that one server at a time may use. Take it before a database opens the file, and let go of it
+// afterwards: closing any descriptor of a file ends the locks that SQLite has on it.
 class FileLock {
  public:
   // Makes the file where there is none.
@@ -23,4 +24,4 @@ class FileLock {
   int file_;  // -1: moved from
 };
 
-}  // namespace parlor::gnd
+}  // namespace parlor::store

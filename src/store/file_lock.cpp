@@ -1,4 +1,4 @@
-#include "gnd/file_lock.hpp"
+#include "store/file_lock.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -8,15 +8,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "gnd/french.hpp"
+#include "store/french.hpp"
 
-namespace parlor::gnd {
+namespace parlor::store {
 
 Result<FileLock> FileLock::take(const std::string& path) {
-  constexpr mode_t own = S_IRUSR | S_IWUSR;
+  constexpr mode_t own = S_IRUSR | S_IWUSR;  // of a file that is made
+  struct stat there{};
+  if (stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode))
+    return fail(say<french>("{} is not a file", path));
   FileLock lock(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, own));
-  if (lock.file_ < 0 || fchmod(lock.file_, own) != 0)
-    return fail(say<french>("{} cannot be opened: {}", path, std::strerror(errno)));
+  if (lock.file_ < 0) return fail(say<french>("{} cannot be opened: {}", path, std::strerror(errno)));
   if (flock(lock.file_, LOCK_EX | LOCK_NB) != 0)
     return fail(say<french>("{} is in use by another server", path));
   return lock;
@@ -26,4 +28,4 @@ FileLock::~FileLock() {
   if (file_ >= 0) close(file_);
 }
 
-}  // namespace parlor::gnd
+}  // namespace parlor::store
