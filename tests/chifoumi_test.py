@@ -42,7 +42,7 @@ class Maps(unittest.TestCase):
         return str(file)
 
     def test_built_in_maps_can_be_played_and_are_drawn(self):
-        for name in ("open", "walls", "corridors", "large"):
+        for name in ("open", "course", "walls", "corridors", "large"):
             self.assertTrue(answer("map", "check", name)["playable"])
             same = answer("map", "check", f"maps/{name}.json")
             self.assertEqual(same["floor"], answer("map", "check", name)["floor"])

@@ -200,7 +200,7 @@ TEST(GamesJson, MapsThatAreBuiltInCanBeChosen) {
     for (const Json& option : game["options"])
       if (option["name"] == "map") {
         EXPECT_EQ(option["kind"], "choice");
-        EXPECT_EQ(option["choices"], "corridors|large|open|walls");
+        EXPECT_EQ(option["choices"], "corridors|course|large|open|walls");
         return;
       }
   FAIL() << "no game has maps";

@@ -158,9 +158,9 @@ std::string refusal(const Settings& settings) {
 TEST(ChifoumiOptions, BadOnesAreRefusedWithTheReason) {
   EXPECT_EQ(refusal({}), "it was accepted");
   EXPECT_EQ(refusal({{"mode", "arena"}}), "it was accepted");
-  EXPECT_EQ(
-      refusal({{"map", "no/such.json"}}),
-      "map 'no/such.json': there is no such file; the built-in maps are corridors, large, open and walls");
+  EXPECT_EQ(refusal({{"map", "no/such.json"}}),
+            "map 'no/such.json': there is no such file; the built-in maps are corridors, course, large, open "
+            "and walls");
   EXPECT_EQ(refusal({{"players", "3"}}), "a match is played by 2 players, not 3; mode=arena takes up to 5");
   EXPECT_EQ(refusal({{"mode", "arena"}, {"games", "2"}}), "the arena is one game; games must be 0 or 1");
   EXPECT_EQ(

@@ -39,8 +39,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"duels", "duels"},
 
     // Options
-    {"where: open, walls, corridors, large, or a file that Tiled wrote as JSON",
-     "où : open, walls, corridors, large, ou un fichier JSON de Tiled"},
+    {"where: open, course, walls, corridors, large, or a JSON file from Tiled",
+     "où : open, course, walls, corridors, large, ou un fichier JSON de Tiled"},
     {"what tiles are, by number, as in flame:206,floor:30; for maps that do not say",
      "ce que sont les tuiles, par numéro, comme flame:206,floor:30 ; pour les cartes qui ne le disent pas"},
     {"several games between two, or one long game between up to 5",

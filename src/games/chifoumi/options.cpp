@@ -70,7 +70,7 @@ int or_default(const Values& v, std::string_view key, int in_match, int in_arena
 std::vector<Key> options() {
   return {Key::of_file(
               "map", "open",
-              translated<french>("where: open, walls, corridors, large, or a file that Tiled wrote as JSON")),
+              translated<french>("where: open, course, walls, corridors, large, or a JSON file from Tiled")),
           Key::text("tiles", "",
                     translated<french>(
                         "what tiles are, by number, as in flame:206,floor:30; for maps that do not say"))

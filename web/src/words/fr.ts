@@ -126,6 +126,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   'choice.open': 'ouverte',
   'choice.walls': 'des murs',
   'choice.corridors': 'des couloirs',
+  'choice.course': 'celle du cours',
   'choice.large': 'grande',
   'choice.yes': 'oui',
   'choice.no': 'non',
