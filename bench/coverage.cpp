@@ -134,7 +134,7 @@ void ratings(const Kind& kind, const std::vector<double>& elos, std::uint64_t to
               second.add(1 - share, 2);
               points(i, j) += 2 * share;
               points(j, i) += 2 - 2 * share;
-              together[{i, j}].add(std::array{2 * share, 2 - 2 * share}, 2);
+              together[{{i, j}, 2}].add(std::array{2 * share, 2 - 2 * share}, 2);
             }
             shares[i].add(first);
             shares[j].add(second);

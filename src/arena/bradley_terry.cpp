@@ -31,51 +31,98 @@ bool has_answer(const Matrix& points) {
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
-// The likelihood's slope and curvature at these strengths, as Newton's method wants them.
+// All games of two against each other, from given seats or from any.
+struct Bout {
+  std::size_t first, second;
+  double won, games;  // by the first
+  double seat;        // 1: it has the first seat; 0: nobody knows
+};
+
+std::vector<Bout> bouts_of(const Matrix& points, const Matrix& first) {
+  std::vector<Bout> bouts;
+  const std::size_t n = points.rows();
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) {
+      if (first.rows() == 0 && i < j)
+        bouts.push_back({i, j, points(i, j), points(i, j) + points(j, i), 0});
+      else if (first.rows() > 0 && i != j)
+        bouts.push_back({i, j, first(i, j), first(i, j) + points(j, i) - first(j, i), 1});
+    }
+  std::erase_if(bouts, [](const Bout& bout) { return bout.games <= 0; });
+  return bouts;
+}
+
+// Strengths as natural logarithms of odds, and what the first seat adds.
+struct Strengths {
+  std::vector<double> of;
+  double seat = 0;
+
+  double chance(const Bout& bout) const {
+    return logistic(of[bout.first] - of[bout.second] + bout.seat * seat);
+  }
+  // Of a point of i against j, in games with the seats exchanged.
+  double chance(std::size_t i, std::size_t j) const {
+    const double lead = of[i] - of[j];
+    return (logistic(lead + seat) + logistic(lead - seat)) / 2;
+  }
+};
+
+// The likelihood's slope and curvature at these strengths, as Newton's method wants them. What the seat adds
+// comes last, if it is asked for.
 struct Hill {
   std::vector<double> slope;
   Matrix curvature;
 
-  Hill(const Matrix& points, double draws, const std::vector<double>& strength)
-      : slope(strength.size()), curvature(strength.size(), strength.size()) {
-    const std::size_t n = strength.size();
+  Hill(const std::vector<Bout>& bouts, double draws, const Strengths& at, bool seated)
+      : slope(at.of.size() + (seated ? 1 : 0)), curvature(slope.size(), slope.size()) {
+    const std::size_t n = at.of.size();
     for (std::size_t i = 0; i < n; ++i) {
       // Against the average player. Without a supposed draw it only holds the mean, which no result tells, at
       // zero.
-      const double p = logistic(strength[i]);
-      slope[i] += draws * (0.5 - p);
-      curvature(i, i) += draws * p * (1 - p);
-      for (std::size_t j = 0; j < n; ++j) {
-        if (i == j) continue;
-        const double games = points(i, j) + points(j, i), won = logistic(strength[i] - strength[j]);
-        slope[i] += points(i, j) - games * won;
-        curvature(i, i) += games * won * (1 - won);
-        curvature(i, j) -= games * won * (1 - won);
-        if (draws == 0) curvature(i, j) += 1 / static_cast<double>(n * n);
-      }
-      if (draws == 0) curvature(i, i) += 1 / static_cast<double>(n * n);
+      suppose_draw(i, draws, at.of[i]);
+      for (std::size_t j = 0; j < n && draws == 0; ++j) curvature(i, j) += 1 / static_cast<double>(n * n);
+    }
+    if (seated) suppose_draw(n, 1, at.seat);
+    for (const Bout& bout : bouts) add(bout, at.chance(bout), seated);
+  }
+
+ private:
+  void suppose_draw(std::size_t i, double draws, double strength) {
+    const double p = logistic(strength);
+    slope[i] += draws * (0.5 - p);
+    curvature(i, i) += draws * p * (1 - p);
+  }
+
+  void add(const Bout& bout, double p, bool seated) {
+    const std::size_t parts[] = {bout.first, bout.second, slope.size() - 1};
+    constexpr double signs[] = {1, -1, 1};
+    for (std::size_t a = 0; a < (seated ? 3 : 2); ++a) {
+      slope[parts[a]] += signs[a] * (bout.won - bout.games * p);
+      for (std::size_t b = 0; b < (seated ? 3 : 2); ++b)
+        curvature(parts[a], parts[b]) += signs[a] * signs[b] * bout.games * p * (1 - p);
     }
   }
 };
 
-std::vector<double> most_likely(const Matrix& points, double draws) {
-  std::vector<double> strength(points.rows(), 0.0);
+Strengths most_likely(const std::vector<Bout>& bouts, std::size_t players, double draws, bool seated) {
+  Strengths at{std::vector<double>(players, 0.0)};
   constexpr int max_steps = 200;
   for (int step = 0; step < max_steps; ++step) {
-    const Hill hill(points, draws, strength);
+    const Hill hill(bouts, draws, at, seated);
     const Matrix inverted = inverse(hill.curvature);
     double longest = 0;
-    std::vector<double> way(strength.size(), 0.0);
+    std::vector<double> way(hill.slope.size(), 0.0);
     for (std::size_t i = 0; i < way.size(); ++i) {
       for (std::size_t j = 0; j < way.size(); ++j) way[i] += inverted(i, j) * hill.slope[j];
       longest = std::max(longest, std::abs(way[i]));
     }
     // Far from the top the likelihood is no parabola: long steps are cut.
     const double scale = longest > 2 ? 2 / longest : 1;
-    for (std::size_t i = 0; i < way.size(); ++i) strength[i] += scale * way[i];
+    for (std::size_t i = 0; i < players; ++i) at.of[i] += scale * way[i];
+    if (seated) at.seat += scale * way.back();
     if (longest < 1e-12) break;
   }
-  return strength;
+  return at;
 }
 
 // Fewer groups than these for each player say too little about their own spread.
@@ -89,16 +136,21 @@ bool differ(const Matrix& slopes, std::uint64_t groups) {
 }
 
 // What a group of games adds to the slope differs from group to group: the sum of its squares.
-Matrix spread_of_slopes(const Together& together, const std::vector<double>& strength) {
-  Matrix sum(strength.size(), strength.size());
-  for (const auto& [players, groups] : together) {
+Matrix spread_of_slopes(const Together& together, const Strengths& at) {
+  Matrix sum(at.of.size(), at.of.size());
+  for (const auto& [meeting, groups] : together) {
+    const auto& players = meeting.players;
     const auto count = static_cast<double>(groups.count);
+    const bool exchanged = meeting.games > 1;
     std::vector<double> expected(players.size(), 0.0);  // a group's points
     for (std::size_t i = 0; i < players.size(); ++i)
-      for (std::size_t j = 0; j < players.size(); ++j)
-        if (i != j)
-          expected[i] += static_cast<double>(groups.games) / count *
-                         logistic(strength[players[i]] - strength[players[j]]);
+      for (std::size_t j = 0; j < players.size(); ++j) {
+        if (i == j) continue;
+        const double seat = exchanged ? 0 : i < j ? at.seat : -at.seat;
+        const double chance = exchanged ? at.chance(players[i], players[j])
+                                        : logistic(at.of[players[i]] - at.of[players[j]] + seat);
+        expected[i] += static_cast<double>(meeting.games) * chance;
+      }
     for (std::size_t i = 0; i < players.size(); ++i)
       for (std::size_t j = 0; j < players.size(); ++j)
         sum(players[i], players[j]) += groups.products(i, j) - expected[i] * groups.points[j] -
@@ -117,12 +169,13 @@ Matrix product(const Matrix& a, const Matrix& b) {
 
 std::uint64_t count_of(const Together& together) {
   std::uint64_t count = 0;
-  for (const auto& [players, groups] : together) count += groups.count;
+  for (const auto& [meeting, groups] : together) count += groups.count;
   return count;
 }
 
-// Ratings are around their mean, so that what all share is no error: it is taken out of rows and columns.
-Matrix around_the_mean(const Matrix& spread) {
+// Ratings are around their mean, so that what all share is no error: it is taken out of rows and columns. Or
+// they are around one of them.
+Matrix centred(const Matrix& spread, const std::optional<Anchor>& anchor) {
   const std::size_t n = spread.rows();
   std::vector<double> row(n, 0.0);
   double all = 0;
@@ -131,9 +184,20 @@ Matrix around_the_mean(const Matrix& spread) {
       row[i] += spread(i, j) / static_cast<double>(n);
       all += spread(i, j) / static_cast<double>(n * n);
     }
+  if (anchor) {
+    for (std::size_t i = 0; i < n; ++i) row[i] = spread(i, anchor->player);
+    all = spread(anchor->player, anchor->player);
+  }
   Matrix out(n, n);
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < n; ++j) out(i, j) = spread(i, j) - row[i] - row[j] + all;
+  return out;
+}
+
+Matrix without_seat(const Matrix& spread, std::size_t players) {
+  Matrix out(players, players);
+  for (std::size_t i = 0; i < players; ++i)
+    for (std::size_t j = 0; j < players; ++j) out(i, j) = spread(i, j);
   return out;
 }
 
@@ -142,42 +206,70 @@ struct Performance {
   double share = 0.5;      // of the points that it is expected to make
   double information = 0;  // on its own strength
 
-  Performance(const Matrix& points, const std::vector<double>& strength, std::size_t player, double at) {
+  Performance(const std::vector<Bout>& bouts, const Strengths& others, std::size_t player, double at) {
     double games = 0, won = 0;
-    for (std::size_t j = 0; j < strength.size(); ++j) {
-      if (j == player) continue;
-      const double against = points(player, j) + points(j, player), p = logistic(at - strength[j]);
-      games += against;
-      won += against * p;
-      information += against * p * (1 - p);
+    for (const Bout& bout : bouts) {
+      if (bout.first != player && bout.second != player) continue;
+      const bool is_first = bout.first == player;
+      const double seat = (is_first ? bout.seat : -bout.seat) * others.seat;
+      const double p = logistic(at - others.of[is_first ? bout.second : bout.first] + seat);
+      games += bout.games;
+      won += bout.games * p;
+      information += bout.games * p * (1 - p);
     }
     if (games > 0) share = won / games;
   }
 };
 
-// The strength with which that share would be expected.
-double strength_for(double share, const Matrix& points, const std::vector<double>& strength,
-                    std::size_t player) {
+// The share that the first seat is expected to make.
+double first_share(const std::vector<Bout>& bouts, Strengths at, double seat) {
+  double games = 0, won = 0;
+  at.seat = seat;
+  for (const Bout& bout : bouts) {
+    games += bout.games;
+    won += bout.games * at.chance(bout);
+  }
+  return games > 0 ? won / games : 0.5;
+}
+
+// Where a share that grows with its argument has this value.
+template <class F>
+double argument_for(double share, const F& share_at) {
   constexpr double most = 50;  // nobody is stronger by more who lost a point among as many as can be counted
   double low = -most, high = most;
   for (int halvings = 0; halvings < 60; ++halvings) {
     const double middle = (low + high) / 2;
-    (Performance(points, strength, player, middle).share < share ? low : high) = middle;
+    (share_at(middle) < share ? low : high) = middle;
   }
   return low;
 }
 
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
 // The interval of the share as strengths, which may be without end.
-Interval strength_ci95(const Share& share, const Matrix& points, const std::vector<double>& strength,
+Interval strength_ci95(const Share& share, const std::vector<Bout>& bouts, const Strengths& strengths,
                        std::size_t player, double variance) {
-  constexpr double infinite = std::numeric_limits<double>::infinity();
   const Interval ends = share.ci95();
-  const double at = strength[player];
+  const double at = strengths.of[player];
   // As much wider than with known opponents as theirs are uncertain, too.
-  const double stretch = std::sqrt(variance * Performance(points, strength, player, at).information);
-  const auto end = [&](double s) { return at + stretch * (strength_for(s, points, strength, player) - at); };
+  const double stretch = std::sqrt(variance * Performance(bouts, strengths, player, at).information);
+  const auto end = [&](double s) {
+    const double found =
+        argument_for(s, [&](double x) { return Performance(bouts, strengths, player, x).share; });
+    return at + stretch * (found - at);
+  };
   return {ends.low <= 0 ? -infinite : std::min(at, end(ends.low)),
           ends.high >= 1 ? infinite : std::max(at, end(ends.high))};
+}
+
+// The same for what the first seat adds.
+Interval seat_ci95(const Share& share, const std::vector<Bout>& bouts, const Strengths& strengths) {
+  const Interval ends = share.ci95();
+  const auto end = [&](double s) {
+    return argument_for(s, [&](double x) { return first_share(bouts, strengths, x); });
+  };
+  return {ends.low <= 0 ? -infinite : std::min(strengths.seat, end(ends.low)),
+          ends.high >= 1 ? infinite : std::max(strengths.seat, end(ends.high))};
 }
 
 }  // namespace
@@ -209,30 +301,40 @@ Sentence BradleyTerry::words() const {
       "others; one more game, drawn with a player of average strength, is supposed for each.");
 }
 
-BradleyTerry bradley_terry(const Matrix& points, const Together& together, std::span<const Share> shares) {
+BradleyTerry bradley_terry(const Matrix& points, const Together& together, std::span<const Share> shares,
+                           const RatingTerms& terms) {
   const std::size_t n = points.rows();
   BradleyTerry out{
       .ratings = std::vector<Estimate>(n), .covariance = Matrix(n, n), .supposed = !has_answer(points)};
   if (n < 2) return out;
   const double draws = out.supposed ? 1 : 0;
-  const auto strength = most_likely(points, draws);
-  Matrix spread = inverse(Hill(points, draws, strength).curvature);
-  const Matrix alone = around_the_mean(spread);
+  const bool seated = terms.first.rows() > 0;
+  const auto bouts = bouts_of(points, terms.first);
+  const Strengths strengths = most_likely(bouts, n, draws, seated);
+  Matrix spread = without_seat(inverse(Hill(bouts, draws, strengths, seated).curvature), n);
+  const Matrix alone = centred(spread, terms.anchor);
   if (!out.supposed && count_of(together) >= enough_groups * n)
-    if (const Matrix slopes = spread_of_slopes(together, strength); differ(slopes, count_of(together)))
+    if (const Matrix slopes = spread_of_slopes(together, strengths); differ(slopes, count_of(together)))
       spread = product(product(spread, slopes), spread);
+  spread = centred(spread, terms.anchor);
   const double unit = 400 / std::log(10.0);
-  double mean = 0;
-  for (const double s : strength) mean += s / static_cast<double>(n);
-  spread = around_the_mean(spread);
+  double zero = 0;  // the strength that has the rating 0
+  for (const double s : strengths.of) zero += s / static_cast<double>(n);
+  if (terms.anchor) zero = strengths.of[terms.anchor->player] - terms.anchor->rating / unit;
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) out.covariance(i, j) = unit * unit * spread(i, j);
-    const double rating = unit * (strength[i] - mean);
+    const double rating = unit * (strengths.of[i] - zero);
     const double reach = z95 * std::sqrt(std::max(0.0, out.covariance(i, i)));
     out.ratings[i] = {rating, {rating - reach, rating + reach}};
-    if (shares.empty()) continue;
-    const Interval ends = strength_ci95(shares[i], points, strength, i, std::max(0.0, alone(i, i)));
-    out.ratings[i].ci95 = {unit * (ends.low - mean), unit * (ends.high - mean)};
+    if (shares.empty() || (terms.anchor && terms.anchor->player == i)) continue;
+    const Interval ends = strength_ci95(shares[i], bouts, strengths, i, std::max(0.0, alone(i, i)));
+    out.ratings[i].ci95 = {unit * (ends.low - zero), unit * (ends.high - zero)};
+  }
+  if (terms.anchor)
+    out.ratings[terms.anchor->player] = {terms.anchor->rating, {terms.anchor->rating, terms.anchor->rating}};
+  if (seated) {
+    const Interval ends = seat_ci95(terms.first_share, bouts, strengths);
+    out.first_seat = Estimate{unit * strengths.seat, {unit * ends.low, unit * ends.high}};
   }
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,9 +21,15 @@ namespace parlor::arena {
 // intervals are those of the share, as ratings: whoever plays the same opponents at the end of the interval
 // would be expected to make the points at the end of the share's. They are stretched by as much as the
 // ratings of the others are uncertain, too. Somebody who won all may be infinitely strong.
+//
+// Where it is told what was won from the first seat, its advantage is one more number of the model: the
+// chance that i in the first seat beats j is 1 / (1 + 10^((r_j - r_i - a) / 400)). One drawn game of equals
+// is supposed for it, so that it is finite. Where a player is the anchor, ratings are around that player's,
+// which is given and without error: intervals of the others are of the difference.
 struct BradleyTerry {
   std::vector<Estimate> ratings;
-  Matrix covariance;      // of the ratings
+  Matrix covariance;                        // of the ratings
+  std::optional<Estimate> first_seat = {};  // its advantage, where seats are told
   bool supposed = false;  // the results alone have no finite answer, so that a draw of everyone was supposed
 
   // How likely i is stronger than j.
@@ -32,7 +39,8 @@ struct BradleyTerry {
 };
 
 // Groups of games in which the same players met, the same number of games in each: two on one seed with the
-// seats exchanged, for instance, or a table of five in every seating. Sums over all groups:
+// seats exchanged, for instance, or a table of five in every seating. Where a group is one game, the players
+// are in the order of their seats. Sums over all groups:
 struct Groups {
   std::uint64_t count = 0, games = 0;
   std::uint64_t repeated = 0;  // groups with the same games as before
@@ -41,13 +49,31 @@ struct Groups {
 
   void add(std::span<const double> group_points, std::uint64_t group_games);
 };
-using Together = std::map<std::vector<std::size_t>, Groups>;  // by who met
+struct Meeting {
+  std::vector<std::size_t> players;
+  std::uint64_t games = 1;  // of a group
+  friend auto operator<=>(const Meeting&, const Meeting&) = default;
+};
+using Together = std::map<Meeting, Groups>;
+
+// A player whose rating is given.
+struct Anchor {
+  std::size_t player = 0;
+  double rating = 0;
+};
+
+// What is told about seats, and where ratings are to lie.
+struct RatingTerms {
+  Matrix first = {};       // (i, j): what i won against j from the first seat; empty: seats do not matter
+  Share first_share = {};  // of all points
+  std::optional<Anchor> anchor = {};
+};
 
 // points(i, j) is what i won against j. The answer is finite if from everyone to everyone there is a chain of
 // points won (Ford 1957). Otherwise, as when somebody won every game, each player is supposed to have drawn
 // one game more with a player of average strength.
 // `together` has all the points or none, `shares` everybody's or nobody's.
 BradleyTerry bradley_terry(const Matrix& points, const Together& together = {},
-                           std::span<const Share> shares = {});
+                           std::span<const Share> shares = {}, const RatingTerms& terms = {});
 
 }  // namespace parlor::arena

@@ -45,10 +45,71 @@ inline constexpr auto french = std::to_array<Translation>({
     {"the name of a game", "le nom d’un jeu"},
     {"at least 1", "au moins 1"},
     {"game or seat", "game ou seat"},
-    {"a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, clock, "
-     "movetime, sprt, mixed and dice",
-     "un tournoi n’a pas de {} ; il a : game, set, players, format, games, rounds, seed, opening, clock, "
-     "movetime, sprt, mixed et dice"},
+    {"a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, openings, "
+     "adjudicate, clock, movetime, sprt, mixed and dice",
+     "un tournoi n’a pas de {} ; il a : game, set, players, format, games, rounds, seed, opening, openings, "
+     "adjudicate, clock, movetime, sprt, mixed et dice"},
+    {"a list of texts, the moves of an opening each",
+     "une liste de textes, les coups d’une ouverture chacun"},
+
+    // Results of others
+    {"a field begins with a quotation mark and has no other at its end",
+     "un champ commence par un guillemet et n’en a pas à la fin"},
+    {"the heading must name player0, player1, … and score0, score1, …, or white, black and result",
+     "l’en-tête doit nommer player0, player1, … et score0, score1, …, ou white, black et result"},
+    {"{} field|{} fields", "{} champ|{} champs"},
+    {"there are {}; the heading has {}", "il y a {} ; l’en-tête en a {}"},
+    {"a score must be a number, not {}", "un score doit être un nombre, pas {}"},
+    {"a result must be 1-0, 0-1 or 1/2-1/2, not {}", "un résultat doit être 1-0, 0-1 ou 1/2-1/2, pas {}"},
+    {"this is a game of {}, the others are of {}", "c’est une partie de {}, les autres sont de {}"},
+    {"in {} all seats share a score, so that nobody meets anybody",
+     "à {}, toutes les places partagent un score et personne n’affronte personne"},
+    {"a game needs 2 to {} players, not {}", "une partie demande de 2 à {} joueurs, pas {}"},
+    {"there are {} players; the games before have {}",
+     "il y a {} joueurs ; les parties précédentes en ont {}"},
+    {"scores go from -{0} to {0}", "les scores vont de -{0} à {0}"},
+    {"at most {} games are read", "au plus {} parties sont lues"},
+    {"a player has no name", "un joueur n’a pas de nom"},
+    {"there are more than {} players", "il y a plus de {} joueurs"},
+
+    // Tuning
+    {"{} has no player {} with keys to tune", "{} n’a pas de joueur {} dont régler les clés"},
+    {"a key and its range are expected, such as exploration=0.2..2 or depth=1..9,1, not {}",
+     "il faut une clé et son étendue, par exemple exploration=0.2..2 ou depth=1..9,1, pas {}"},
+    {"{} has no numeric key {}", "{} n’a pas de clé numérique {}"},
+    {"{} must be {}", "{} doit être {}"},
+    {"name 1 to {} keys to tune, such as exploration=0.2..2",
+     "nommez de 1 à {} clés à régler, par exemple exploration=0.2..2"},
+    {"{} is named twice", "{} est nommé deux fois"},
+    {"iteration {} of the tuning is expected, with its lead from -1 to 1",
+     "il faut l’itération {} du réglage, avec son avance de -1 à 1"},
+
+    // Stores that come together
+    {"game {} of stage {} differs: tournament {} of {} is not the same as tournament {} of {}",
+     "la partie {} de la phase {} diffère : le tournoi {} de {} n’est pas le même que le tournoi {} de {}"},
+
+    // Anchors
+    {"a player and a rating are expected, such as expert=1500, not {}",
+     "il faut un joueur et une cote, par exemple expert=1500, pas {}"},
+    {"there is no player {}; there are: {}", "il n’y a pas de joueur {} ; il y a : {}"},
+
+    // Openings and adjudication
+    {"line {}: {}", "ligne {} : {}"},
+    {"there is no opening in it; a line each is expected, the moves separated by blanks",
+     "elle ne contient aucune ouverture ; il en faut une par ligne, les coups séparés par des blancs"},
+    {"opening {}: {}", "ouverture {} : {}"},
+    {"move {}, {}: {}", "coup {}, {} : {}"},
+    {"it has no move", "elle n’a aucun coup"},
+    {"it ends the game; nothing is left to play", "elle finit la partie ; il ne reste rien à jouer"},
+    {"openings are for games without secrets; in {} a seat does not see all",
+     "les ouvertures sont pour les jeux sans secret ; à {}, une place ne voit pas tout"},
+    {"no solver of {} can adjudicate its games", "aucun solveur de {} ne peut arbitrer ses parties"},
+
+    // A tournament that grows
+    {"tournament {} of {} is being played; try again when nobody plays it",
+     "le tournoi {} de {} est en cours ; réessayez quand personne n’y jouera"},
+    {"tournament {} of {} has become a larger one meanwhile; give the larger order to go on",
+     "le tournoi {} de {} a grandi entre-temps ; donnez l’ordre plus grand pour reprendre"},
     {"{} clock|{} clocks", "{} cadence|{} cadences"},
     {"{} player|{} players", "{} joueur|{} joueurs"},
     {"there are {} and {}: one clock for all or one for each is expected",

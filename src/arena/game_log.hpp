@@ -17,7 +17,7 @@ namespace parlor::arena {
 struct Claim {
   std::int64_t id = 0;
   std::uint64_t first = 0, last = 0;
-  bool begun = false;  // whoever had it before may have finished some
+  bool begun = false;  // some of its games may be there
 };
 
 // Where the games of a tournament go when they were played, and come back from in the order of the schedule.

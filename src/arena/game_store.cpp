@@ -1,18 +1,16 @@
 #include "arena/game_store.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
 #include <chrono>
-#include <fstream>
 #include <thread>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
+#include "arena/claim_owner.hpp"
 #include "core/json.hpp"
 #include "core/text.hpp"
 
@@ -33,43 +31,19 @@ CREATE TABLE claims(id INTEGER PRIMARY KEY AUTOINCREMENT, tournament INTEGER NOT
                     last INTEGER NOT NULL, owner TEXT NOT NULL, renewed INTEGER NOT NULL);
 )";
 
-// A process that does not renew its claims for so long is taken for dead, even if it is there.
-constexpr std::int64_t lease = 300;  // seconds
-
-std::int64_t now() {
-  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
-// When the process began, so that another one that has its number later is not taken for it.
-std::string beginning_of(std::string_view process) {
-  std::ifstream file(fmt::format("/proc/{}/stat", process));
-  std::string text;
-  std::getline(file, text, '\0');
-  const auto name_ends = text.rfind(')');  // the name may hold anything
-  if (name_ends == std::string::npos) return {};
-  const auto fields = split(std::string_view(text).substr(name_ends + 2), ' ');
-  constexpr std::size_t start_time = 19;
-  return fields.size() > start_time ? std::string(fields[start_time]) : std::string();
-}
-
-// This process and, since it may work on several tournaments at once, a number.
-std::string new_owner() {
-  static std::atomic<int> number{0};
-  const std::string id = std::to_string(getpid());
-  return fmt::format("{} {} {}", id, beginning_of(id), ++number);
-}
-
-bool is_alive(std::string_view owner) {
-  const auto parts = split(owner, ' ');
-  return parts.size() == 3 && !parts[1].empty() && beginning_of(parts[0]) == parts[1];
-}
+// In the place of a forfeit, of a game that a solver ended.
+constexpr std::string_view adjudicated = "adjudicated";
 
 constexpr std::string_view kinds = "late|illegal|crashed|resigned";
 
 std::string print(const play::Forfeit& forfeit) {
   return fmt::format("{} {} {}", forfeit.seat, split(kinds, '|')[std::to_underlying(forfeit.kind)],
                      dump(to_json(forfeit.words)));
+}
+
+std::optional<std::string> ending(const play::GameResult& game) {
+  if (game.adjudicated) return std::string(adjudicated);
+  return game.forfeit.transform([](const play::Forfeit& forfeit) { return print(forfeit); });
 }
 
 std::optional<play::Forfeit> parse_forfeit(std::string_view text) {
@@ -116,6 +90,7 @@ play::GameResult row_of(const store::Statement& row) {
   game.length = static_cast<int>(row.integer(3));
   game.seconds = numbers(row.text(4), 1e-6);
   game.lost = row.integer(5) != 0;
+  game.adjudicated = !row.is_null(6) && row.text(6) == adjudicated;
   if (!row.is_null(6)) game.forfeit = parse_forfeit(row.text(6));
   game.moves = row.text(7);
   return game;
@@ -166,7 +141,9 @@ Result<std::optional<std::int64_t>> GameStore::find(const std::string& request) 
   if (!question) return std::unexpected(question.error());
   const auto there = question->bind(request).step();
   if (!there) return std::unexpected(there.error());
-  return *there ? std::optional(question->integer(0)) : std::nullopt;
+  if (!*there) return std::nullopt;
+  orders_[question->integer(0)] = request;
+  return question->integer(0);
 }
 
 Result<std::int64_t> GameStore::enter(const std::string& request) {
@@ -207,6 +184,7 @@ Result<std::optional<StoredTournament>> GameStore::get(std::int64_t tournament) 
 Result<void> GameStore::finish(std::int64_t tournament, std::size_t stage, bool last) {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
+  if (!check_current(tournament)) return {};  // it is larger now, and somebody else's to finish
   auto done = database_.execute(
       fmt::format("DELETE FROM claims WHERE tournament={} AND stage={}", tournament, stage));
   if (done && last)
@@ -224,7 +202,7 @@ Result<std::optional<Claim>> GameStore::orphan(std::int64_t tournament, std::siz
     if (!row) return std::unexpected(row.error());
     if (!*row) return std::nullopt;
     const auto owner = claims.text(3);
-    if (owner == owner_ || (is_alive(owner) && claims.integer(4) > now() - lease)) continue;
+    if (owner == owner_ || is_alive(owner, claims.integer(4))) continue;
     const Claim claim{claims.integer(0), static_cast<std::uint64_t>(claims.integer(1)),
                       static_cast<std::uint64_t>(claims.integer(2)), true};
     claims.end();
@@ -239,13 +217,14 @@ Result<Claim> GameStore::enter_claim(std::int64_t tournament, std::size_t stage,
   store::Statement& insert = statements_->new_claim;
   if (auto done = insert.bind(tournament, std::uint64_t{stage}, first, last, owner_, now()).run(); !done)
     return std::unexpected(done.error());
-  return Claim{database_.last_id(), first, last};
+  return Claim{database_.last_id(), first, last, true};
 }
 
 Result<std::optional<Claim>> GameStore::claim(std::int64_t tournament, std::size_t stage, std::uint64_t end,
                                               std::uint64_t groups) {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
+  if (const auto current = check_current(tournament); !current) return std::unexpected(current.error());
   auto claim = orphan(tournament, stage);
   if (!claim) return claim;
   if (!*claim) {
@@ -275,6 +254,7 @@ Result<std::optional<Claim>> GameStore::claim_again(std::int64_t tournament, std
                                                     std::uint64_t groups) {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
+  if (const auto current = check_current(tournament); !current) return std::unexpected(current.error());
   store::Statement& claims = statements_->claims;
   const auto somebody = claims.bind(tournament, std::uint64_t{stage}).step();
   if (!somebody) return std::unexpected(somebody.error());
@@ -282,7 +262,6 @@ Result<std::optional<Claim>> GameStore::claim_again(std::int64_t tournament, std
   if (*somebody || first >= end) return std::nullopt;
   auto claim = enter_claim(tournament, stage, first, std::min(end, first + groups));
   if (!claim) return std::unexpected(claim.error());
-  claim->begun = true;
   if (auto done = transaction->commit(); !done) return std::unexpected(done.error());
   return *claim;
 }
@@ -301,6 +280,7 @@ Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::ve
                              std::span<const std::int64_t> ended) {
   auto transaction = store::Transaction::begin(database_);
   if (!transaction) return std::unexpected(transaction.error());
+  if (auto current = check_current(tournament); !current) return current;
   const auto spaced = [](const std::vector<double>& values) {
     return fmt::format("{}", fmt::join(values, " "));
   };
@@ -310,8 +290,7 @@ Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::ve
     for (const double s : game.seconds)
       fmt::format_to(std::back_inserter(micros), "{}{:.0f}", micros.empty() ? "" : " ", s * 1e6);
     insert.bind(tournament, std::uint64_t{stage}, game.number, spaced(game.scores), spaced(game.measures),
-                game.length, micros, game.lost ? 1 : 0,
-                game.forfeit.transform([](const play::Forfeit& f) { return print(f); }), game.moves);
+                game.length, micros, game.lost ? 1 : 0, ending(game), game.moves);
     if (auto done = insert.run(); !done) return done;
   }
   for (const std::int64_t id : ended)

@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "arena/french.hpp"
+#include "core/spec.hpp"
+#include "core/text.hpp"
 
 namespace parlor::arena {
 namespace {
@@ -28,23 +30,47 @@ std::vector<double> stages_reached(const Tournament& t) {
 
 }  // namespace
 
-Summary::Summary(const Tournament& t) : ranking(t.names().size()) {
+Result<Anchor> parse_anchor(std::string_view text, const std::vector<std::string>& players) {
+  constexpr double most = 1e5;
+  const auto equals = text.rfind('=');  // specs have their own
+  const auto rating = equals == std::string_view::npos ? std::nullopt : to_number(text.substr(equals + 1));
+  if (!rating || !(std::abs(*rating) <= most))
+    return fail(
+        say<french>("a player and a rating are expected, such as expert=1500, not {}", in_quotes(text)));
+  const auto named = text.substr(0, equals);
+  const auto spec = parse_spec(named);  // spelled in the usual way
+  const auto player = std::ranges::find_if(
+      players, [&](const std::string& name) { return name == named || (spec && name == print(*spec)); });
+  if (player == players.end())
+    return fail(say<french>("there is no player {}; there are: {}", in_quotes(named), listed(players)));
+  return Anchor{static_cast<std::size_t>(player - players.begin()), *rating};
+}
+
+Summary::Summary(const Standings& standings, std::optional<Anchor> anchor)
+    : ranking(standings.players.size()) {
   std::iota(ranking.begin(), ranking.end(), 0);
-  const Standings& standings = t.standings();
-  if (const auto shared = t.match().shared_score()) {
-    const double sign = shared->lower_is_better ? -1 : 1;
-    std::ranges::stable_sort(ranking, std::greater(), [&](std::size_t p) {
-      return sign * standings.players[p].scores.running().mean();
-    });
-    return;
-  }
-  ratings = standings.ratings();
+  ratings = standings.ratings(anchor);
   equilibrium = standings.equilibrium();
   everyone_met = true;
   for (std::size_t i = 0; i < ranking.size(); ++i)
     for (std::size_t j = 0; j < ranking.size(); ++j)
       everyone_met = everyone_met && (i == j || standings.cell(i, j).games > 0);
   encounter_points.resize(ranking.size(), 0.0);
+  std::ranges::stable_sort(ranking, std::greater(), [&](std::size_t p) { return ratings.ratings[p].value; });
+}
+
+Summary::Summary(const Tournament& t, std::optional<Anchor> anchor)
+    : Summary(t.match().shared_score() ? Summary() : Summary(t.standings(), anchor)) {
+  const Standings& standings = t.standings();
+  if (const auto shared = t.match().shared_score()) {
+    ranking.resize(t.names().size());
+    std::iota(ranking.begin(), ranking.end(), 0);
+    const double sign = shared->lower_is_better ? -1 : 1;
+    std::ranges::stable_sort(ranking, std::greater(), [&](std::size_t p) {
+      return sign * standings.players[p].scores.running().mean();
+    });
+    return;
+  }
   if (t.request().format == Format::swiss)
     encounter_points = arena::encounter_points(t.stages(), ranking.size());
   if (t.request().format == Format::knockout) encounter_points = stages_reached(t);

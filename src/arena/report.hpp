@@ -11,7 +11,10 @@
 
 namespace parlor::arena {
 
-// What a tournament says about its players.
+// PLAYER=RATING: that player's rating is given, and the others' are around it.
+Result<Anchor> parse_anchor(std::string_view text, const std::vector<std::string>& players);
+
+// What results say about players, of a tournament or from anywhere.
 struct Summary {
   std::vector<std::size_t> ranking;      // the best first
   BradleyTerry ratings;                  // of those who play against each other
@@ -19,7 +22,9 @@ struct Summary {
   std::vector<double> encounter_points;  // of a swiss tournament or a knockout
   bool everyone_met = false;             // each with each
 
-  explicit Summary(const Tournament& tournament);
+  explicit Summary(const Tournament& tournament, std::optional<Anchor> anchor = {});
+  explicit Summary(const Standings& standings, std::optional<Anchor> anchor = {});
+  Summary() = default;
   // Nobody beats all others: the best choice of a player is a mixture.
   bool is_cyclic() const;
 };
@@ -37,12 +42,16 @@ std::vector<Highlight> highlights(const Tournament& tournament, const Summary& s
 
 // Everything as one JSON object (docs/arena.md).
 Json report(const Tournament& tournament, const Summary& summary, const std::vector<Highlight>& games);
-std::string report_json(const Tournament& tournament);
+std::string report_json(const Tournament& tournament, std::optional<Anchor> anchor = {});
+
+// What there is of it without a tournament: standings, who did what against whom, and the first seat.
+Json results_json(const std::vector<std::string>& names, const Standings& standings, const Summary& summary);
 
 // The same as a page in one file that needs nothing else, with the games worth a look move by move. The
 // tournament is read at once; the function returned writes the page without it. That replays games, and may
 // take seconds.
-std::function<Result<std::string>()> report_page(const Tournament& tournament);
+std::function<Result<std::string>()> report_page(const Tournament& tournament,
+                                                 std::optional<Anchor> anchor = {});
 
 // A page of the same kind that shows how scores are distributed.
 struct Series {
@@ -60,6 +69,9 @@ Result<void> check_page();
 std::string with_data(std::string_view page, const Json& data);
 
 Json to_json(const Distribution& distribution);
-Json first_seat_json(const Standings& standings);  // its share of the points, and for two its Elo
+// The share of the points that it makes, and what that is in Elo.
+Json first_seat_json(const Standings& standings, const std::optional<Estimate>& elo);
+// What the first seat is worth, in a game for two. Where the same player has both, that is all that there is.
+std::optional<Estimate> first_seat_elo(const Tournament& tournament, const BradleyTerry& ratings);
 
 }  // namespace parlor::arena

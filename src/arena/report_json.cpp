@@ -25,21 +25,27 @@ void add(Json& json, const std::string& name, const std::optional<Estimate>& est
   json[name + "_ci95"] = estimate ? to_json(estimate->ci95) : Json();
 }
 
+// What a player made of those it met.
+Json competitor_json(const Standings& standings, const Summary& summary, std::size_t p) {
+  const PlayerTally& tally = standings.players[p];
+  Json json = {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+  const Share share = standings.share(p);
+  json["share"] = share.mean();
+  json["share_ci95"] = to_json(share.ci95());
+  add(json, "rating", summary.ratings.ratings[p]);
+  if (standings.seat_wins.size() > 2) json["skill"] = {{"mu", tally.skill.mu}, {"sigma", tally.skill.sigma}};
+  if (!summary.everyone_met) return json;
+  json["equilibrium"] = summary.equilibrium.mixture[p];
+  json["exploitability"] = summary.equilibrium.exploitability[p];
+  return json;
+}
+
 Json player_json(const Tournament& t, const Summary& summary, std::size_t place) {
   const std::size_t p = summary.ranking[place];
   const PlayerTally& tally = t.standings().players[p];
   Json json = {{"place", place + 1}, {"player", t.names()[p]}, {"games", tally.games}};
   if (!t.match().shared_score()) {
-    json.update({{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}});
-    const Share share = t.standings().share(p);
-    json["share"] = share.mean();
-    json["share_ci95"] = to_json(share.ci95());
-    add(json, "rating", summary.ratings.ratings[p]);
-    if (t.match().seats() > 2) json["skill"] = {{"mu", tally.skill.mu}, {"sigma", tally.skill.sigma}};
-    if (summary.everyone_met) {
-      json["equilibrium"] = summary.equilibrium.mixture[p];
-      json["exploitability"] = summary.equilibrium.exploitability[p];
-    }
+    json.update(competitor_json(t.standings(), summary, p));
     if (t.request().format == Format::swiss) json["encounter_points"] = summary.encounter_points[p];
   }
   json["forfeits"] = {{"late", tally.late}, {"illegal", tally.illegal}, {"crashed", tally.crashed}};
@@ -54,20 +60,25 @@ Json player_json(const Tournament& t, const Summary& summary, std::size_t place)
   return json;
 }
 
-Json cell_json(const Tournament& t, const Summary& summary, std::size_t row, std::size_t column) {
-  const Cell& cell = t.standings().cell(row, column);
-  if (t.match().shared_score()) return cell.score.count() == 0 ? Json() : to_json(cell.score);
+Json meeting_json(const Standings& standings, const Summary& summary, std::size_t row, std::size_t column) {
+  const Cell& cell = standings.cell(row, column);
   if (cell.games == 0) return {};
   Json json = {{"games", cell.games}, {"wins", cell.wins}, {"draws", cell.draws}, {"losses", cell.losses}};
   json["share"] = cell.points() / static_cast<double>(cell.games);
   json["superiority"] = summary.ratings.superiority(row, column);
-  if (t.match().seats() != 2) return json;
+  if (standings.seat_wins.size() != 2 || cell.pairs.pairs() == 0) return json;
   json["pairs"] = cell.pairs.counts;
   add(json, "elo", elo(cell.pairs));
   add(json, "normalised_elo", normalised_elo(cell.pairs));
   json["superiority"] = likelihood_of_superiority(cell.pairs);
   json["words"] = elo_in_words(cell.pairs).english();
   return json;
+}
+
+Json cell_json(const Tournament& t, const Summary& summary, std::size_t row, std::size_t column) {
+  const Cell& cell = t.standings().cell(row, column);
+  if (t.match().shared_score()) return cell.score.count() == 0 ? Json() : to_json(cell.score);
+  return meeting_json(t.standings(), summary, row, column);
 }
 
 Json stage_json(const Tournament& t, const Stage& stage, const std::vector<std::vector<double>>& points) {
@@ -128,10 +139,35 @@ Json to_json(const Distribution& distribution) {
   return json;
 }
 
-Json first_seat_json(const Standings& standings) {
+Json first_seat_json(const Standings& standings, const std::optional<Estimate>& elo) {
   const Share share(standings.first_seat);
   Json json = {{"count", share.count()}, {"mean", share.mean()}, {"ci95", to_json(share.ci95())}};
-  if (standings.seat_wins.size() == 2) add(json, "elo", elo(share));
+  if (elo) add(json, "elo", elo);
+  return json;
+}
+
+std::optional<Estimate> first_seat_elo(const Tournament& t, const BradleyTerry& ratings) {
+  return t.schedule().alike() && t.match().seats() == 2 ? elo(Share(t.standings().first_seat))
+                                                        : ratings.first_seat;
+}
+
+Json results_json(const std::vector<std::string>& names, const Standings& s, const Summary& summary) {
+  Json json = {{"games", s.games}, {"repetitions", s.repetitions}, {"players", names}};
+  json["standings"] = Json::array();
+  for (std::size_t place = 0; place < names.size(); ++place) {
+    const std::size_t p = summary.ranking[place];
+    json["standings"].push_back({{"place", place + 1}, {"player", names[p]}, {"games", s.players[p].games}});
+    json["standings"].back().update(competitor_json(s, summary, p));
+  }
+  if (const Sentence words = summary.ratings.words(); !words.empty()) json["ratings_words"] = words.english();
+  json["cross_table"] = Json::array();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    Json row = Json::array();
+    for (std::size_t j = 0; j < names.size(); ++j) row.push_back(meeting_json(s, summary, i, j));
+    json["cross_table"].push_back(std::move(row));
+  }
+  json["seat_wins"] = s.seat_wins;
+  json["first_seat"] = first_seat_json(s, summary.ratings.first_seat);
   return json;
 }
 
@@ -163,7 +199,7 @@ Json report(const Tournament& t, const Summary& summary, const std::vector<Highl
     if (t.schedule().stages() > 1) json["stages"] = stages_json(t);
     if (t.request().sprt) json["sprt"] = sprt_json(t);
     json["seat_wins"] = s.seat_wins;
-    json["first_seat"] = first_seat_json(s);
+    json["first_seat"] = first_seat_json(s, first_seat_elo(t, summary.ratings));
   } else {
     json["unit"] = t.match().shared_score()->unit;
     json["lost"] = s.lost;
@@ -177,8 +213,8 @@ Json report(const Tournament& t, const Summary& summary, const std::vector<Highl
   return json;
 }
 
-std::string report_json(const Tournament& t) {
-  const Summary summary(t);
+std::string report_json(const Tournament& t, std::optional<Anchor> anchor) {
+  const Summary summary(t, anchor);
   return dump(report(t, summary, highlights(t, summary)), 2) + '\n';
 }
 

@@ -71,8 +71,8 @@ std::string with_data(std::string_view page, const Json& data) {
   return out.append(page.substr(at + mark.size()));
 }
 
-std::function<Result<std::string>()> report_page(const Tournament& t) {
-  const Summary summary(t);
+std::function<Result<std::string>()> report_page(const Tournament& t, std::optional<Anchor> anchor) {
+  const Summary summary(t, anchor);
   auto games = highlights(t, summary);
   auto data = report(t, summary, games);
   return [game = &t.game(), games = std::move(games), data = std::move(data)] {

@@ -67,6 +67,18 @@ Result<void> read_clocks(const Json& value, TournamentRequest& to) {
   return to.set_clocks(texts);
 }
 
+Result<void> read_openings(const Json& value, std::vector<std::string>& to) {
+  const auto error = [] {
+    return wrong("openings", say<french>("a list of texts, the moves of an opening each"));
+  };
+  if (!value.is_array()) return error();
+  for (const Json& moves : value) {
+    if (!moves.is_string()) return error();
+    to.push_back(moves.get<std::string>());
+  }
+  return {};
+}
+
 Result<void> read_movetime(const Json& value, play::TimeControl& to) {
   if (!value.is_number() || !(value.get<double>() > 0) || value.get<double>() > 3.6e6)
     return wrong("movetime", say<french>("milliseconds, more than 0 and at most an hour"));
@@ -109,6 +121,8 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentReque
     to.opening = static_cast<int>(moves);
     return read;
   }
+  if (key == "openings") return read_openings(value, to.openings);
+  if (key == "adjudicate") return read_number(value, key, max_adjudicate, to.adjudicate);
   if (key == "mixed") {
     if (!value.is_boolean()) return wrong(key, say<french>("true or false"));
     to.mixed = value.get<bool>();
@@ -123,7 +137,7 @@ Result<void> read_key(const std::string& key, const Json& value, TournamentReque
   }
   return fail(
       say<french>("a tournament has no {}; it has: game, set, players, format, games, rounds, seed, opening, "
-                  "clock, movetime, sprt, mixed and dice",
+                  "openings, adjudicate, clock, movetime, sprt, mixed and dice",
                   in_quotes(key)));
 }
 
@@ -186,6 +200,8 @@ std::string print(const TournamentRequest& request) {
   if (request.rounds > 0) json["rounds"] = request.rounds;
   json["seed"] = request.seed;
   if (request.opening > 0) json["opening"] = request.opening;
+  if (!request.openings.empty()) json["openings"] = request.openings;
+  if (request.adjudicate > 0) json["adjudicate"] = request.adjudicate;
   if (request.time.per_game) json["clock"] = printed(request.time);
   for (const play::TimeControl& clock : request.clocks) json["clock"].push_back(printed(clock));
   if (request.time.per_move) json["movetime"] = *request.time.per_move * 1000;

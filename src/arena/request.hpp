@@ -21,7 +21,8 @@ inline constexpr std::string_view format_names = "round-robin|gauntlet|swiss|kno
 std::string_view name_of(Format format);
 Result<Format> parse_format(std::string_view name);
 
-inline constexpr std::size_t max_players = 256;  // of one tournament
+inline constexpr std::size_t max_players = 256;                 // of one tournament
+inline constexpr std::uint64_t max_adjudicate = 1'000'000'000;  // nodes
 
 // All that a tournament's results depend on. Two tournaments with the same order are the same tournament:
 // that is how a store knows that it is to go on with one.
@@ -34,6 +35,8 @@ struct TournamentRequest {
   std::uint64_t rounds = 0;   // of a swiss tournament; 0: enough to tell the best
   std::uint64_t seed = 1;
   int opening = 0;                             // first moves made at random, the same from every seat
+  std::vector<std::string> openings = {};      // first moves, one after the other; each for a group, in turn
+  std::uint64_t adjudicate = 0;                // nodes in which a solver may end a game; 0: none does
   play::TimeControl time = {};                 // for each player
   std::vector<play::TimeControl> clocks = {};  // by player, where they differ: for the game, not for a move
   std::optional<Sprt> sprt = {};

@@ -62,8 +62,9 @@ void Standings::add(std::size_t stage, const Encounter& encounter, std::span<con
     group_points_.clear();
     for (const std::size_t p : encounter.players)
       group_points_.push_back(group_share_[p] * static_cast<double>(seats_ - 1));
-    together_[encounter.players].add(group_points_, group.size());
-    together_[encounter.players].repeated += again;
+    Groups& groups = together_[{encounter.players, group.size()}];
+    groups.add(group_points_, group.size());
+    groups.repeated += again;
     first_seat.add(group_first_ / static_cast<double>(group.size()), group.size());
     first_seat.repeated += again;
     for (const std::size_t p : encounter.players) group_share_[p] = group_won_[p] = group_games_[p] = 0;
@@ -126,6 +127,7 @@ void Standings::add_scores(std::size_t stage, const play::GameResult& game,
       const double lead = game.scores[seat] - game.scores[other];
       ++cell.games;
       ++(lead > 0 ? cell.wins : lead < 0 ? cell.losses : cell.draws);
+      if (seat == 0) cell.first_points += lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
       if (lead > 0 && !game.forfeit)
         keep(cell.win, {stage, game.number, static_cast<double>(game.length)}, true);
     }
@@ -204,7 +206,8 @@ void Standings::note_history() {
   if (shared_)
     for (const PlayerTally& player : players) point.values.push_back(player.scores.running().mean());
   else
-    for (const Estimate& rating : bradley_terry(points()).ratings) point.values.push_back(rating.value);
+    for (const Estimate& rating : bradley_terry(points(), {}, {}, terms()).ratings)
+      point.values.push_back(rating.value);
   history_.push_back(std::move(point));
   if (history_.size() < max_history) return;
   history_step_ *= 2;
@@ -218,10 +221,10 @@ Share Standings::share(std::size_t player) const {
   Share share;
   const double opponents = static_cast<double>(seats_ - 1);
   for (const auto& [met, groups] : together_) {
-    const auto at = std::ranges::find(met, player);
-    if (at == met.end()) continue;
-    const auto i = static_cast<std::size_t>(at - met.begin());
-    const double whole = opponents * static_cast<double>(groups.games) / static_cast<double>(groups.count);
+    const auto at = std::ranges::find(met.players, player);
+    if (at == met.players.end()) continue;
+    const auto i = static_cast<std::size_t>(at - met.players.begin());
+    const double whole = opponents * static_cast<double>(met.games);
     share.add({.count = groups.count,
                .games = groups.games,
                .sum = groups.points[i] / whole,
@@ -231,11 +234,24 @@ Share Standings::share(std::size_t player) const {
   return share;
 }
 
-BradleyTerry Standings::ratings() const {
+// Where all have other players on both sides, the seats around the table are no such thing as a first one.
+RatingTerms Standings::terms() const {
+  RatingTerms terms;
+  if (seats_ != 2 || shared_) return terms;
+  terms.first = Matrix(players.size(), players.size());
+  for (std::size_t i = 0; i < players.size(); ++i)
+    for (std::size_t j = 0; j < players.size(); ++j) terms.first(i, j) = cell(i, j).first_points;
+  terms.first_share = Share(first_seat);
+  return terms;
+}
+
+BradleyTerry Standings::ratings(std::optional<Anchor> anchor) const {
   std::vector<Share> shares;
   shares.reserve(players.size());
   for (std::size_t p = 0; p < players.size(); ++p) shares.push_back(share(p));
-  return bradley_terry(points(), together_, shares);
+  RatingTerms given = terms();
+  given.anchor = anchor;
+  return bradley_terry(points(), together_, shares, given);
 }
 
 Matrix Standings::points() const {

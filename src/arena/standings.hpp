@@ -50,6 +50,8 @@ struct Cell {
   Running score;              // where all share one: with it as partner, or the difference on the same deals
   std::optional<GameAt> win;  // the shortest that was won
 
+  double first_points = 0;  // of the points, those made from the first seat
+
   double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
 };
 
@@ -75,7 +77,8 @@ class Standings {
   }
   Matrix points() const;                  // of each against each
   Share share(std::size_t player) const;  // of the opponents beaten, a tie for half
-  BradleyTerry ratings() const;
+  // In a game for two with what the first seat is worth; around a player's rating, if one is given.
+  BradleyTerry ratings(std::optional<Anchor> anchor = {}) const;
   Equilibrium equilibrium() const;
   const std::vector<HistoryPoint>& history() const { return history_; }
 
@@ -98,6 +101,7 @@ class Standings {
   void note_moves(const play::GameResult& game, const std::vector<std::size_t>& seating);
   void note_extremes(std::size_t stage, const play::GameResult& game);
   void note_history();
+  RatingTerms terms() const;
 
   std::size_t seats_;
   std::optional<SharedScore> shared_;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/french.hpp"
+#include "arena/growth.hpp"
 #include "catalog.hpp"
 #include "core/spec.hpp"
 
@@ -33,11 +34,13 @@ bool is_whole(const play::GameResult& game, std::size_t seats) {
 }  // namespace
 
 Tournament::Tournament(TournamentRequest request, const play::GameEntry& game,
-                       std::unique_ptr<play::Match> match, const Schedule& schedule)
+                       std::unique_ptr<play::Match> match, const Schedule& schedule,
+                       std::vector<Opening> openings)
     : request_(std::move(request)),
       game_(&game),
       match_(std::move(match)),
       schedule_(schedule),
+      openings_(std::move(openings)),
       names_(different(request_.players)),
       standings_(request_.players.size(), static_cast<std::size_t>(match_->seats()),
                  match_->measures().size(), match_->shared_score(), request_.mixed) {
@@ -65,7 +68,15 @@ Result<Tournament> Tournament::plan(const TournamentRequest& request,
   auto schedule = Schedule::make(exact, static_cast<std::size_t>((*match)->seats()),
                                  (*match)->shared_score().has_value());
   if (!schedule) return std::unexpected(schedule.error());
-  return Tournament(std::move(exact), **game, *std::move(match), *schedule);
+  if (exact.adjudicate > 0 && !(*match)->has_judge())
+    return fail(say<french>("no solver of {} can adjudicate its games", exact.game));
+  auto openings = read_openings(**game, exact);
+  if (!openings) return std::unexpected(openings.error());
+  std::ranges::transform(*openings, exact.openings.begin(), [](const Opening& o) { return print(o); });
+  if (const std::size_t size = print(exact).size();
+      size > max_request_bytes)  // a store must be able to read it
+    return fail(say<french>("the tournament has {} bytes; at most {} are read", size, max_request_bytes));
+  return Tournament(std::move(exact), **game, *std::move(match), *schedule, *std::move(openings));
 }
 
 Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore& store,
@@ -86,6 +97,37 @@ Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore
     id = *entered;
   }
   if (auto moved = tournament->move_to(store, **id); !moved) return std::unexpected(moved.error());
+  return tournament;
+}
+
+Result<Tournament> Tournament::enter_or_grow(const TournamentRequest& request, GameStore& store,
+                                             const play::ExternalPlayers* external_players) {
+  auto larger = plan(request, external_players);
+  if (!larger) return larger;
+  const auto stored = store.list();
+  if (!stored) return std::unexpected(stored.error());
+  // Of several that it makes larger, the one with the most games; none where it is there already.
+  const StoredTournament* base = nullptr;
+  for (const StoredTournament& one : *stored) {
+    const auto smaller = parse_stored_tournament(one.request);
+    if (!smaller || smaller->format == Format::match) continue;
+    TournamentRequest alike = larger->request_;
+    alike.seat_dice = smaller->seat_dice;
+    if (print(alike) == print(*smaller)) return enter(request, store, external_players);
+    if (enlarges(alike, *smaller) && (base == nullptr || one.games > base->games)) base = &one;
+  }
+  if (base == nullptr) return enter(request, store, external_players);
+  TournamentRequest grown = larger->request_;
+  const auto smaller = parse_stored_tournament(base->request);
+  grown.seat_dice = smaller->seat_dice;
+  auto small = plan(*smaller, external_players);
+  if (!small) return small;
+  const Renumbering numbers{.group_size = larger->schedule_.group_size(),
+                            .places = places_in(*larger->stage_, *small->stage_),
+                            .encounters = larger->encounters_.size()};
+  if (auto done = store.grow(*base, print(grown), numbers); !done) return std::unexpected(done.error());
+  auto tournament = enter(grown, store, external_players);
+  if (tournament) tournament->kept_ = base->games;
   return tournament;
 }
 
@@ -230,6 +272,12 @@ Schedule::Game Tournament::planned(std::size_t stage, std::uint64_t number) cons
                         number % size);
 }
 
+std::span<const std::string> Tournament::opening_of(std::size_t stage, std::uint64_t number) const {
+  if (openings_.empty()) return {};
+  const std::uint64_t group = number / schedule_.group_size() / stage_at(stage).encounters.size();
+  return openings_[group % openings_.size()];
+}
+
 play::Record Tournament::record_of(std::size_t stage, const play::GameResult& game) const {
   const auto [seed, seating, dice] = planned(stage, game.number);
   play::Record record{.game = game_->name, .set = match_->settings(), .seed = seed};
@@ -237,6 +285,7 @@ play::Record Tournament::record_of(std::size_t stage, const play::GameResult& ga
   record.acts = play::parse_acts(game.moves);
   record.scores = game.scores;
   if (game.forfeit) record.ended_by = in_words(*game.forfeit);
+  if (game.adjudicated) record.ended_by = play::adjudicated();
   return record;
 }
 

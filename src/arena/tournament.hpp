@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arena/game_store.hpp"
+#include "arena/openings.hpp"
 #include "arena/request.hpp"
 #include "arena/schedule.hpp"
 #include "arena/standings.hpp"
@@ -39,6 +40,10 @@ class Tournament {
   // tournament.
   static Result<Tournament> enter(const TournamentRequest& request, GameStore& store,
                                   const play::ExternalPlayers* external_players = nullptr);
+  // The same, but where the order makes a tournament of the store larger, that one grows into it, with all
+  // its games: they are not played again.
+  static Result<Tournament> enter_or_grow(const TournamentRequest& request, GameStore& store,
+                                          const play::ExternalPlayers* external_players = nullptr);
   // One that the store has: only looks at it.
   static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store,
                                     const play::ExternalPlayers* external_players = nullptr);
@@ -60,6 +65,8 @@ class Tournament {
   Result<void> run(const Control& control);
 
   std::int64_t id() const { return id_; }  // in the store
+  // Of the smaller tournament that has just grown into this one.
+  std::uint64_t games_kept() const { return kept_; }
   bool finished() const { return !stage_; }
   std::uint64_t horizon() const;  // groups of the stage that may be played now
   // The number of the game that is to be counted next, in the stage that goes on.
@@ -85,13 +92,15 @@ class Tournament {
   play::Record record_of(std::size_t stage, const play::GameResult& game) const;
   // Who sat where, and on which seed.
   Schedule::Game planned(std::size_t stage, std::uint64_t number) const;
+  // The moves that a game begins with: those of its group.
+  std::span<const std::string> opening_of(std::size_t stage, std::uint64_t number) const;
   const Stage& stage_at(std::size_t stage) const {
     return stage < results_.size() ? results_[stage].stage : *stage_;
   }
 
  private:
   Tournament(TournamentRequest request, const play::GameEntry& game, std::unique_ptr<play::Match> match,
-             const Schedule& schedule);
+             const Schedule& schedule, std::vector<Opening> openings);
 
   Result<void> move_to(GameStore& store, std::int64_t id);
   void begin_stage();
@@ -106,9 +115,11 @@ class Tournament {
   const play::GameEntry* game_;
   std::unique_ptr<play::Match> match_;
   Schedule schedule_;
+  std::vector<Opening> openings_;
   std::unique_ptr<GameLog> memory_ = std::make_unique<MemoryLog>();
   GameLog* log_ = memory_.get();
   std::int64_t id_ = 0;
+  std::uint64_t kept_ = 0;
   std::vector<std::string> names_;
   Standings standings_;
   std::vector<StageResult> results_;

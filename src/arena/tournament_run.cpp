@@ -157,7 +157,9 @@ class TournamentRun {
                               .seed = seed,
                               .dice = dice,
                               .seating = std::move(seating),
+                              .line = t_.opening_of(stage, number),
                               .opening = t_.request().opening,
+                              .adjudicate = t_.request().adjudicate,
                               .keep_moves = control_.keep_moves,
                               .stop = &abandon_};
     if (!control_.keep_moves && !t_.request().timed()) return request;

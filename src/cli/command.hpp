@@ -21,8 +21,8 @@ inline constexpr int ok = 0;
 inline constexpr int answer_is_no = 1;
 inline constexpr int bad_input = 2;
 
-extern const Command account, analyse, bench, bot, games, gnd, map, match, perft, play, replay, serve, solve,
-    store, tournament;
+extern const Command account, analyse, bench, bot, games, gnd, map, match, perft, play, rate, replay, serve,
+    solve, store, tournament, tune;
 
 // One sentence on standard error, in the terminal's language.
 int refuse(const Error& error);

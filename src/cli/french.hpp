@@ -95,6 +95,11 @@ inline constexpr auto french = std::to_array<Translation>({
     {"NO", "NON"},
 
     // store
+    {"--to: name the store that the others come together in",
+     "--to : nommez le dépôt où les autres se rejoignent"},
+    {"{}: {} are new, {} were there", "{} : {} nouvelles, {} déjà là"},
+    {"one store and one tournament are expected; only merge takes several stores",
+     "il faut un dépôt et un tournoi ; seul merge prend plusieurs dépôts"},
     {"{} holds no tournament", "{} ne contient aucun tournoi"},
     {"{} has no tournament {}; it has: {}", "{} ne contient pas de tournoi {} ; il contient : {}"},
     {"{}: tournament {}: {}", "{} : tournoi {} : {}"},

@@ -169,14 +169,20 @@ inline constexpr auto help_french = std::to_array<Translation>({
     {"lists, shows, exports and checks the tournaments in a store",
      "ce que contient le dépôt d’un tournoi : le liste, le montre, l’exporte et le vérifie"},
     {"list: the tournaments; show: one of them; export: its games; check: the file, by replaying every game; "
-     "backup: a copy of it, even while a server runs",
+     "backup: a copy of it, even while a server runs; merge: several stores into one",
      "list : liste les tournois ; show : en montre un ; export : exporte ses parties ; check : vérifie le "
-     "fichier et rejoue chaque partie ; backup : le sauvegarde, même pendant qu’un serveur tourne"},
+     "fichier et rejoue chaque partie ; backup : le sauvegarde, même pendant qu’un serveur tourne ; merge : "
+     "réunit plusieurs dépôts"},
     {"a file written by parlor tournament --store, or a server's",
      "un fichier écrit par parlor tournament --store, ou celui d’un serveur"},
-    {"backup: a new file, which only you can read", "backup : un nouveau fichier, que vous seul pouvez lire"},
+    {"backup: a new file, which only you can read; merge: the store to merge into",
+     "backup : un nouveau fichier, que vous seul pouvez lire ; merge : le dépôt où tout se rejoint"},
+    {"the number of a tournament, or more stores to merge",
+     "le numéro d’un tournoi, ou d’autres dépôts à réunir"},
     {"number of the tournament; default: the last", "numéro du tournoi ; par défaut : le dernier"},
     {"export: jsonl (a record per line) or csv", "export : jsonl, un enregistrement par ligne, ou csv"},
+    {"show: a player's rating that is given, such as expert=1500",
+     "show : la cote donnée d’un joueur, par exemple expert=1500"},
     {"show: write a report to this HTML file", "show : écrit un rapport dans ce fichier HTML"},
 });
 

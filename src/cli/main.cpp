@@ -3,6 +3,6 @@
 int main(int argc, char** argv) {
   using namespace parlor::cli;
   return run(argc, argv,
-             {serve, games, play, match, tournament, store, replay, analyse, solve, perft, map, bot, account,
-              gnd, bench});
+             {serve, games, play, match, tournament, rate, tune, store, replay, analyse, solve, perft, map,
+              bot, account, gnd, bench});
 }

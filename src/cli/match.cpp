@@ -13,6 +13,7 @@
 #include "cli/french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
+#include "cli/openings_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_french.hpp"
 #include "core/file.hpp"
@@ -29,6 +30,7 @@ struct MatchOptions {
   int threads = 1;
   double movetime = 0;
   std::string clock;
+  std::string openings;
   std::string record;
   std::string plot;
   bool compare = false;
@@ -96,6 +98,11 @@ Result<std::vector<MatchOutcome>> plan(const MatchOptions& options, const bots::
     request.time = *control;
   }
   if (options.movetime > 0) request.time.per_move = options.movetime / 1000;
+  if (!options.openings.empty()) {
+    auto openings = openings_in(options.openings, game, settings);
+    if (!openings) return std::unexpected(openings.error());
+    request.openings = *std::move(openings);
+  }
   std::vector<MatchOutcome> matches;
   for (const auto& team : *all) {
     request.players = team;
@@ -230,6 +237,11 @@ void describe_match(Arguments& arguments) {
   arguments.number(
       "--opening", request.opening, 0, 100,
       say<tournament_french>("number of first moves made at random, the same in both games of a pair"));
+  arguments.text(
+      "--openings", o->openings,
+      say<tournament_french>("first moves from this file, a line for each group of games in turn"));
+  arguments.number("--adjudicate", request.adjudicate, 1, arena::max_adjudicate,
+                   say<tournament_french>("end a game where a solver finds its result within so many nodes"));
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds per move"));
   arguments.text(
       "--clock", o->clock,

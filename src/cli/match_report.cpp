@@ -52,7 +52,7 @@ void add_competition(Json& json, const arena::Tournament& t) {
   }
   json["seat_wins"] = t.standings().seat_wins;
   json["repetitions"] = t.standings().repetitions;
-  json["first_seat"] = arena::first_seat_json(t.standings());
+  json["first_seat"] = arena::first_seat_json(t.standings(), first_seat_elo(t, t.standings().ratings()));
 }
 
 void add_shared(Json& json, const MatchOutcome& o, const SharedScore& score) {

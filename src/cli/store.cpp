@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "arena/merge.hpp"
 #include "arena/report.hpp"
 #include "bots/programs.hpp"
 #include "cli/command.hpp"
@@ -21,9 +22,10 @@ const bots::Programs viewed_programs(bots::Programs::Start::when_asked);
 
 struct StoreOptions {
   std::string action, file;
+  std::vector<std::string> more;  // stores to merge, or the number of a tournament
   std::string tournament;
   std::string as = "jsonl";
-  std::string report;
+  std::string report, anchor;
   std::string to;
   bool json = false;
 };
@@ -68,19 +70,21 @@ int list(const StoreOptions& options, arena::GameStore& store) {
 }
 
 int show(const StoreOptions& options, const arena::Tournament& tournament) {
+  const auto anchor = anchor_of(options.anchor, tournament);
+  if (!anchor) return refuse(anchor.error());
   if (!options.report.empty()) {
     NewFile report(options.report);
-    const auto page = arena::report_page(tournament)();
+    const auto page = arena::report_page(tournament, *anchor)();
     if (!page) return refuse(page.error());
     report.write(*page);
     if (const auto written = report.close(); !written) return refuse(written.error());
   }
   if (options.json) {
-    fmt::print("{}", arena::report_json(tournament));
+    fmt::print("{}", arena::report_json(tournament, *anchor));
     return ok;
   }
-  fmt::print("{}", standings_text(tournament));
-  if (tournament.standings().games > 0) fmt::print("{}", details_text(tournament));
+  fmt::print("{}", standings_text(tournament, *anchor));
+  if (tournament.standings().games > 0) fmt::print("{}", details_text(tournament, *anchor));
   if (!tournament.finished())
     print_line(say<french>("{} of {}", tournament.standings().games,
                            say<french>("{} game|{} games", tournament.games_expected())));
@@ -219,8 +223,44 @@ int back_up(const StoreOptions& options) {
   return ok;
 }
 
-int use_store(const StoreOptions& options) {
-  constexpr std::string_view actions = "list|show|export|check|backup";
+int merge_stores(const StoreOptions& options) {
+  if (options.to.empty())
+    return refuse({say<french>("--to: name the store that the others come together in")});
+  std::vector<std::string> files = {options.file};
+  files.insert(files.end(), options.more.begin(), options.more.end());
+  auto into = arena::GameStore::open(options.to);
+  if (!into) return refuse(into.error());
+  arena::Merged all;
+  for (const std::string& file : files) {
+    auto from = arena::GameStore::read(file);
+    if (!from) return refuse(from.error());
+    const auto merged = merge(*from, *into);
+    if (!merged) return refuse(merged.error());
+    all += *merged;
+  }
+  if (options.json)
+    print(Json{{"tournaments", all.tournaments}, {"games", all.games}, {"known", all.known}});
+  else
+    print_line(say<french>("{}: {} are new, {} were there", options.to,
+                           say<french>("{} game|{} games", all.games), all.known));
+  return ok;
+}
+
+// What stands behind the file: the number of a tournament, or nothing.
+Result<StoreOptions> with_number(StoreOptions options) {
+  if (options.more.empty()) return options;
+  if (options.more.size() > 1 || !options.tournament.empty())
+    return fail(say<french>("one store and one tournament are expected; only merge takes several stores"));
+  options.tournament = options.more.front();
+  return options;
+}
+
+int use_store(const StoreOptions& given) {
+  if (given.action == "merge") return merge_stores(given);
+  const auto numbered = with_number(given);
+  if (!numbered) return refuse(numbered.error());
+  const StoreOptions& options = *numbered;
+  constexpr std::string_view actions = "list|show|export|check|backup|merge";
   if (std::ranges::count(split(actions, '|'), std::string_view(options.action)) == 0)
     return refuse({say<french>("a store cannot {}; it can: {}", in_quotes(options.action),
                                listed(split(actions, '|')))});
@@ -242,14 +282,21 @@ void describe_store(Arguments& arguments) {
   arguments.positional(
       "ACTION", o->action,
       say<help_french>("list: the tournaments; show: one of them; export: its games; check: the file, by "
-                       "replaying every game; backup: a copy of it, even while a server runs"));
+                       "replaying every game; backup: a copy of it, even while a server runs; "
+                       "merge: several stores into one"));
   arguments.positional("FILE", o->file,
                        say<help_french>("a file written by parlor tournament --store, or a server's"));
-  arguments.positional("NUMBER,--tournament", o->tournament,
-                       say<help_french>("number of the tournament; default: the last"), false);
+  arguments.positionals("MORE", o->more,
+                        say<help_french>("the number of a tournament, or more stores to merge"), false);
+  arguments.text("--tournament", o->tournament,
+                 say<help_french>("number of the tournament; default: the last"));
   arguments.text("--as", o->as, say<help_french>("export: jsonl (a record per line) or csv"));
   arguments.text("--report", o->report, say<help_french>("show: write a report to this HTML file"));
-  arguments.text("--to", o->to, say<help_french>("backup: a new file, which only you can read"));
+  arguments.text("--anchor", o->anchor,
+                 say<help_french>("show: a player's rating that is given, expert=1500"));
+  arguments.text(
+      "--to", o->to,
+      say<help_french>("backup: a new file, which only you can read; merge: the store to merge into"));
   arguments.flag("--json", o->json, say<help_french>("print JSON"));
   arguments.does([o] { return use_store(*o); });
 }

@@ -9,6 +9,7 @@
 #include "cli/french.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_file.hpp"
+#include "cli/openings_file.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_french.hpp"
 #include "cli/tournament_table.hpp"
@@ -23,6 +24,8 @@ struct TournamentOptions {
   std::vector<std::string> players;
   std::string file, format, sprt, store, report;
   std::vector<std::string> clocks;
+  std::string openings, anchor;
+  std::uint64_t adjudicate = 0;
   std::optional<std::uint64_t> games, rounds, seed, opening;
   double movetime = 0;
   int threads = 1;
@@ -78,14 +81,22 @@ Result<arena::TournamentRequest> order_of(const TournamentOptions& o) {
   request.seed = o.seed.value_or(request.seed);
   request.opening = static_cast<int>(o.opening.value_or(static_cast<std::uint64_t>(request.opening)));
   request.mixed = request.mixed || o.mixed;
+  if (o.adjudicate > 0) request.adjudicate = o.adjudicate;
+  if (!o.openings.empty()) {
+    auto openings = openings_in(o.openings, named.chosen()->entry, request.set);
+    if (!openings) return std::unexpected(openings.error());
+    request.openings = *std::move(openings);
+  }
   return request;
 }
 
 // The standings on a terminal, drawn again and again in the same place.
 class LiveTable {
  public:
-  explicit LiveTable(const arena::Tournament& tournament)
-      : before_(tournament.standings().games), on_(isatty(STDERR_FILENO) == 1) {}
+  LiveTable(const arena::Tournament& tournament, std::optional<arena::Anchor> anchor)
+      : anchor_(anchor),
+        before_(std::max(tournament.standings().games, tournament.games_kept())),
+        on_(isatty(STDERR_FILENO) == 1) {}
   ~LiveTable() { wipe(); }
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
@@ -95,7 +106,7 @@ class LiveTable {
     if (!on_ || watch_.seconds() < first || drawn_.seconds() < every) return;
     drawn_ = play::Stopwatch();
     const std::string text =
-        standings_text(tournament) +
+        standings_text(tournament, anchor_) +
         how_far(tournament.standings().games, tournament.games_expected(), watch_.seconds(), before_) + '\n';
     wipe();
     fmt::print(stderr, "{}", text);
@@ -110,13 +121,15 @@ class LiveTable {
     lines_ = 0;
   }
 
+  std::optional<arena::Anchor> anchor_;
   std::uint64_t before_;
   bool on_;
   play::Stopwatch watch_, drawn_;
   std::ptrdiff_t lines_ = 0;
 };
 
-void describe(const arena::Tournament& t, double seconds, std::uint64_t played) {
+void describe(const arena::Tournament& t, std::optional<arena::Anchor> anchor, double seconds,
+              std::uint64_t played) {
   const arena::TournamentRequest& request = t.request();
   print_line(say<tournament_french>("{}, {} of {}", request.game, name_of(request.format),
                                     say<french>("{} player|{} players", request.players.size())));
@@ -124,8 +137,8 @@ void describe(const arena::Tournament& t, double seconds, std::uint64_t played) 
     print_line(say<tournament_french>("stopped after {} of {}; the same command goes on with a store",
                                       t.standings().games,
                                       say<french>("{} game|{} games", t.games_expected())));
-  fmt::print("{}", standings_text(t));
-  if (t.standings().games > 0) fmt::print("{}", details_text(t));
+  fmt::print("{}", standings_text(t, anchor));
+  if (t.standings().games > 0) fmt::print("{}", details_text(t, anchor));
   print_line(say<tournament_french>("{} s, {} games a second", Number{seconds, 2},
                                     Number{static_cast<double>(played) / std::max(seconds, 1e-9), 0}));
 }
@@ -145,31 +158,37 @@ int play_tournament(const TournamentOptions& options) {
   auto store = arena::GameStore::open(options.store);
   if (!store) return refuse(store.error());
   const bots::Programs programs;
-  auto tournament = arena::Tournament::enter(*request, *store, &programs);
+  auto tournament = arena::Tournament::enter_or_grow(*request, *store, &programs);
   if (!tournament) return refuse(tournament.error());
+  const auto anchor = anchor_of(options.anchor, *tournament);
+  if (!anchor) return refuse(anchor.error());
   if (!options.report.empty())
     if (const auto page = arena::check_page(); !page) return refuse(page.error());
   std::optional<NewFile> report;
   if (!options.report.empty() && !report.emplace(options.report).good())
     return refuse({say<french>("{} cannot be written", options.report)});
   report_rounding(*tournament);
-  const std::uint64_t before = tournament->standings().games;
+  if (const std::uint64_t kept = tournament->games_kept(); kept > 0)
+    print_line(say<tournament_french>("tournament {} grows, and keeps its {}", tournament->id(),
+                                      say<french>("{} game|{} games", kept)),
+               stderr);
+  const std::uint64_t before = std::max(tournament->standings().games, tournament->games_kept());
   const play::Stopwatch watch;
   Result<void> done;
   {
-    LiveTable live(*tournament);
+    LiveTable live(*tournament, *anchor);
     done = tournament->run({.threads = options.threads,
                             .stop = &interrupted(),
                             .progress = [&](const arena::Tournament& now) { live.show(now); }});
   }
   if (options.json)
-    fmt::print("{}", arena::report_json(*tournament));
+    fmt::print("{}", arena::report_json(*tournament, *anchor));
   else
-    describe(*tournament, watch.seconds(), tournament->standings().games - before);
+    describe(*tournament, *anchor, watch.seconds(), tournament->standings().games - before);
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;
-  const auto page = arena::report_page(*tournament)();
+  const auto page = arena::report_page(*tournament, *anchor)();
   if (!page) return refuse(page.error());
   report->write(*page);
   const auto written = report->close();
@@ -198,6 +217,11 @@ void describe_tournament(Arguments& arguments) {
   arguments.number(
       "--opening", o->opening, 0, 100,
       say<tournament_french>("number of first moves made at random, the same in all games of a group"));
+  arguments.text(
+      "--openings", o->openings,
+      say<tournament_french>("first moves from this file, a line for each group of games in turn"));
+  arguments.number("--adjudicate", o->adjudicate, 1, arena::max_adjudicate,
+                   say<tournament_french>("end a game where a solver finds its result within so many nodes"));
   arguments.number("--movetime", o->movetime, 0.001, 3.6e6, say<tournament_french>("milliseconds per move"));
   arguments.texts("--clock", o->clocks,
                   say<tournament_french>("seconds per game + seconds per move, such as 60+0.5; given once "
@@ -211,6 +235,9 @@ void describe_tournament(Arguments& arguments) {
   arguments.text(
       "--store", o->store,
       say<tournament_french>("keep every game in this file, and go on with a tournament that it holds"));
+  arguments.text("--anchor", o->anchor,
+                 say<tournament_french>(
+                     "a player's rating that is given, such as expert=1500; the others' are around it"));
   arguments.text("--report", o->report, say<tournament_french>("write a report to this HTML file"));
   arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
   arguments.flag("--json", o->json, say<tournament_french>("print JSON"));

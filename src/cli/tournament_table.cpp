@@ -12,9 +12,9 @@
 namespace parlor::cli {
 namespace {
 
-std::size_t name_width(const arena::Tournament& t) {
+std::size_t name_width(const std::vector<std::string>& names) {
   std::size_t width = 6;
-  for (const std::string& name : t.names()) width = std::max(width, name.size());
+  for (const std::string& name : names) width = std::max(width, name.size());
   return width;
 }
 
@@ -32,9 +32,16 @@ std::string forfeits(const arena::PlayerTally& tally) {
   return text;
 }
 
-std::string competition(const arena::Tournament& t, const arena::Summary& summary) {
-  const std::size_t width = name_width(t);
-  const bool many = t.match().seats() > 2, swiss = t.request().format == arena::Format::swiss;
+// One that is given has no error.
+std::string rating_text(const arena::Estimate& rating) {
+  if (rating.ci95.low == rating.ci95.high) return language()(with_sign({rating.value, 0}));
+  return language()(in_words(rating, 0));
+}
+
+std::string competition(const std::vector<std::string>& names, const arena::Standings& standings,
+                        const arena::Summary& summary, bool swiss) {
+  const std::size_t width = name_width(names);
+  const bool many = standings.seat_wins.size() > 2;
   std::string out = fmt::format(
       "     {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}{:>9}", heading(say<tournament_french>("player")), width,
       heading(say<tournament_french>("games")), heading(say<tournament_french>("wins")),
@@ -45,11 +52,11 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
   out += '\n';
   for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
     const std::size_t p = summary.ranking[place];
-    const arena::PlayerTally& tally = t.standings().players[p];
-    out += fmt::format(
-        "{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, t.names()[p], width, tally.games,
-        tally.wins, tally.draws, tally.losses, language()(in_words(t.standings().share(p), 100, 1)),
-        tally.games == 0 ? std::string("-") : language()(in_words(summary.ratings.ratings[p], 0)));
+    const arena::PlayerTally& tally = standings.players[p];
+    out += fmt::format("{:>3}. {:<{}} {:>7} {:>7} {:>7} {:>7}   {:<12}  {:>16}", place + 1, names[p], width,
+                       tally.games, tally.wins, tally.draws, tally.losses,
+                       language()(in_words(standings.share(p), 100, 1)),
+                       tally.games == 0 ? std::string("-") : rating_text(summary.ratings.ratings[p]));
     if (many)
       out += fmt::format("  {:>5} ± {}", written({tally.skill.mu, 2}),
                          written({arena::z95 * tally.skill.sigma, 2}));
@@ -60,7 +67,7 @@ std::string competition(const arena::Tournament& t, const arena::Summary& summar
 }
 
 std::string teams(const arena::Tournament& t, const arena::Summary& summary, const SharedScore& shared) {
-  const std::size_t width = name_width(t);
+  const std::size_t width = name_width(t.names());
   std::string out =
       fmt::format("     {:<{}} {:>7}   {:<17}   {:>7} {:>8} {:>6}", heading(say<tournament_french>("player")),
                   width, heading(say<tournament_french>("games")),
@@ -97,27 +104,16 @@ std::string cell_text(const arena::Tournament& t, std::size_t row, std::size_t c
     const double mean = cell.score.mean();
     return t.request().mixed ? written({mean, 2}) : language()(with_sign({mean, 2}));
   }
-  if (cell.games == 0) return "-";
-  return written({100 * cell.points() / static_cast<double>(cell.games), 1});
+  return meeting_text(cell);
 }
 
-std::string cross_table(const arena::Tournament& t, const arena::Summary& summary) {
-  constexpr std::size_t max = 16;  // columns that a terminal holds
-  if (t.names().size() < 2 || t.names().size() > max) return {};
-  const std::size_t width = name_width(t);
+std::string who_met_whom(const arena::Tournament& t, const arena::Summary& summary) {
   const Sentence title = t.request().mixed ? say<tournament_french>("mean score of each with each")
                          : t.match().shared_score()
                              ? say<tournament_french>("mean difference on the same deals, row minus column")
                              : say<tournament_french>("points of each against each, %");
-  std::string out = fmt::format("{}\n     {:<{}}", language()(title), "", width);
-  for (std::size_t place = 0; place < summary.ranking.size(); ++place)
-    out += fmt::format(" {:>7}", fmt::format("{}.", place + 1));
-  for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
-    out += fmt::format("\n{:>3}. {:<{}}", place + 1, t.names()[summary.ranking[place]], width);
-    for (const std::size_t column : summary.ranking)
-      out += fmt::format(" {:>7}", cell_text(t, summary.ranking[place], column));
-  }
-  return out + '\n';
+  return cross_table(t.names(), summary, title,
+                     [&](std::size_t row, std::size_t column) { return cell_text(t, row, column); });
 }
 
 std::string tests_text(const arena::Tournament& t) {
@@ -168,16 +164,51 @@ std::string equilibrium_text(const arena::Tournament& t, const arena::Summary& s
                                            std::move(parts))) +
          '\n';
 }
-
 }  // namespace
 
-Sentence first_seat_in_words(const arena::Tournament& t) {
-  const arena::Share share(t.standings().first_seat);
-  const Sentence seat = t.game().seat_name(0), points = in_words(share, 100, 1);
-  if (t.match().seats() > 2)
-    return say<tournament_french>("first seat ({}): {} % of the points", seat, points);
+Result<std::optional<arena::Anchor>> anchor_of(const std::string& text, const arena::Tournament& t) {
+  if (text.empty()) return std::nullopt;
+  if (t.match().shared_score())
+    return fail(say<tournament_french>(
+        "--anchor: in {} all seats share a score, so that there are no ratings", t.request().game));
+  const auto anchor = arena::parse_anchor(text, t.names());
+  if (!anchor) return fail(say<tournament_french>("--anchor: {}", anchor.error().sentence));
+  return *anchor;
+}
+
+std::string meeting_text(const arena::Cell& cell) {
+  if (cell.games == 0) return "-";
+  return written({100 * cell.points() / static_cast<double>(cell.games), 1});
+}
+
+std::string cross_table(const std::vector<std::string>& names, const arena::Summary& summary,
+                        const Sentence& title,
+                        const std::function<std::string(std::size_t row, std::size_t column)>& cell) {
+  constexpr std::size_t max = 16;  // columns that a terminal holds
+  if (names.size() < 2 || names.size() > max) return {};
+  const std::size_t width = name_width(names);
+  std::string out = fmt::format("{}\n     {:<{}}", language()(title), "", width);
+  for (std::size_t place = 0; place < summary.ranking.size(); ++place)
+    out += fmt::format(" {:>7}", fmt::format("{}.", place + 1));
+  for (std::size_t place = 0; place < summary.ranking.size(); ++place) {
+    out += fmt::format("\n{:>3}. {:<{}}", place + 1, names[summary.ranking[place]], width);
+    for (const std::size_t column : summary.ranking)
+      out += fmt::format(" {:>7}", cell(summary.ranking[place], column));
+  }
+  return out + '\n';
+}
+
+Sentence first_seat_in_words(const Sentence& seat, const arena::Standings& standings,
+                             const std::optional<arena::Estimate>& elo) {
+  const Sentence points = in_words(arena::Share(standings.first_seat), 100, 1);
+  if (!elo) return say<tournament_french>("first seat ({}): {} % of the points", seat, points);
   return say<tournament_french>("first seat ({}): {} % of the points, {} Elo", seat, points,
-                                in_words(elo(share), 0));
+                                in_words(*elo, 0));
+}
+
+Sentence first_seat_in_words(const arena::Tournament& t) {
+  return first_seat_in_words(t.game().seat_name(0), t.standings(),
+                             first_seat_elo(t, t.standings().ratings()));
 }
 
 Sentence repetitions_in_words(const arena::Standings& standings) {
@@ -187,16 +218,22 @@ Sentence repetitions_in_words(const arena::Standings& standings) {
       standings.repetitions, standings.games);
 }
 
-std::string standings_text(const arena::Tournament& t) {
-  const arena::Summary summary(t);
-  const auto shared = t.match().shared_score();
-  return shared ? teams(t, summary, *shared) : competition(t, summary);
+std::string standings_text(const std::vector<std::string>& names, const arena::Standings& standings,
+                           const arena::Summary& summary) {
+  return competition(names, standings, summary, false);
 }
 
-std::string details_text(const arena::Tournament& t) {
-  const arena::Summary summary(t);
+std::string standings_text(const arena::Tournament& t, std::optional<arena::Anchor> anchor) {
+  const arena::Summary summary(t, anchor);
+  const auto shared = t.match().shared_score();
+  return shared ? teams(t, summary, *shared)
+                : competition(t.names(), t.standings(), summary, t.request().format == arena::Format::swiss);
+}
+
+std::string details_text(const arena::Tournament& t, std::optional<arena::Anchor> anchor) {
+  const arena::Summary summary(t, anchor);
   std::string out =
-      t.names().size() > 2 || t.match().shared_score() ? cross_table(t, summary) : std::string();
+      t.names().size() > 2 || t.match().shared_score() ? who_met_whom(t, summary) : std::string();
   const arena::Standings& s = t.standings();
   Sentence first_seat;
   if (!t.match().shared_score()) {

@@ -5,6 +5,7 @@
 namespace parlor::play {
 
 inline constexpr auto french = std::to_array<Translation>({
+    {"adjudicated: a solver knows the result", "arbitrée : un solveur connaît le résultat"},
     // How a game ended
     {"seat {} {}", "le joueur de la place {} {}"},
     {"ran out of time", "a dépassé son temps"},

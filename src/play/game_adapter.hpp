@@ -25,6 +25,7 @@
 //   analyst, who is asked for advice (else perfect or expert)
 //   foreign(), a list of ForeignFormat
 //   secret_options, those that players must not know
+//   judge((G*)nullptr), who ends games whose result is known
 //   check_proof, check_map and check_map_text, as GameEntry has them
 // A game that has none of the players named in brackets takes the last of its list.
 namespace parlor::play {
@@ -114,7 +115,11 @@ Result<std::unique_ptr<Match>> make_match(const Settings& settings, const std::v
       if (!maker) return std::unexpected(maker.error());
       makers.push_back(*std::move(maker));
     }
-    return std::make_unique<TypedMatch<G>>(chosen->config, chosen->settings, std::move(makers));
+    JudgeMaker<G> judge;
+    if constexpr (requires { F::judge(static_cast<const G*>(nullptr)); })
+      judge = F::judge(static_cast<const G*>(nullptr));
+    return std::make_unique<TypedMatch<G>>(chosen->config, chosen->settings, std::move(makers),
+                                           std::move(judge));
   });
 }
 

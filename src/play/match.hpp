@@ -12,6 +12,7 @@
 #include "game/game.hpp"
 #include "play/clock.hpp"
 #include "play/forfeit.hpp"
+#include "play/french.hpp"
 
 namespace parlor::play {
 
@@ -21,11 +22,16 @@ struct GameRequest {
   std::uint64_t seed = 0;
   std::optional<std::uint64_t> dice = {};   // seed of the players' own dice; none: the game's
   std::vector<std::size_t> seating;         // by seat: which of the match's players
-  int opening = 0;                          // moves made at random before the players begin
+  std::span<const std::string> line = {};   // moves made before the players begin; they were checked
+  int opening = 0;                          // moves made at random after them
+  std::uint64_t adjudicate = 0;             // nodes in which a solver may find the result of each position
   std::vector<TimeControl> times = {};      // by seat; none: nobody is timed
   bool keep_moves = false;                  // fill in `moves`
   const std::atomic<bool>* stop = nullptr;  // give the game up
 };
+
+// What a record says of a game that a solver ended.
+inline Sentence adjudicated() { return say<french>("adjudicated: a solver knows the result"); }
 
 struct GameResult {
   std::uint64_t number = 0;
@@ -36,7 +42,8 @@ struct GameResult {
   std::vector<double> seconds = {};   // thought, by seat
   bool lost = false;                  // by all of them, in a game that they win or lose together
   std::optional<Forfeit> forfeit = {};
-  std::string moves = {};  // where they were asked for, a line each: seat, blank, move
+  bool adjudicated = false;  // ended where a solver knew the result
+  std::string moves = {};    // where they were asked for, a line each: seat, blank, move
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
@@ -49,6 +56,7 @@ class Match {
   virtual const Settings& settings() const = 0;  // all of them, defaults included
   virtual std::optional<SharedScore> shared_score() const = 0;
   virtual std::span<const std::string_view> measures() const = 0;  // what else is counted, for each seat
+  virtual bool has_judge() const = 0;                              // a solver that can end games
   virtual GameResult play(const GameRequest& request) const = 0;
 };
 

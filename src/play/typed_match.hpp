@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/rng.hpp"
+#include "game/judge.hpp"
 #include "game/player.hpp"
 #include "play/game_in_progress.hpp"
 #include "play/match.hpp"
@@ -21,8 +22,11 @@ class TypedMatch final : public Match {
  public:
   using Makers = std::vector<PlayerMaker<G>>;
 
-  TypedMatch(const typename G::Config& config, Settings settings, Makers makers)
-      : config_(config), settings_(std::move(settings)), makers_(std::move(makers)) {}
+  TypedMatch(const typename G::Config& config, Settings settings, Makers makers, JudgeMaker<G> judge = {})
+      : config_(config),
+        settings_(std::move(settings)),
+        makers_(std::move(makers)),
+        judge_(std::move(judge)) {}
 
   int seats() const override { return G::seats(config_); }
   const Settings& settings() const override { return settings_; }
@@ -32,8 +36,11 @@ class TypedMatch final : public Match {
     return {};
   }
 
+  bool has_judge() const override { return bool{judge_}; }
+
   GameResult play(const GameRequest& request) const override {
     Game game(*this, request);
+    game.follow(request.line);
     game.open(request.opening);
     game.run();
     return std::move(game.result);
@@ -49,6 +56,7 @@ class TypedMatch final : public Match {
     std::vector<std::unique_ptr<Player<G>>> players;
     std::vector<Clock> clocks;
     std::vector<TypedExternalPlayer<G>*> outside;  // by seat; empty where all are ours
+    Judge<G> judge;                                // none: the game is played to its end
     GameResult result;
 
     Game(const TypedMatch& m, const GameRequest& o)
@@ -60,7 +68,19 @@ class TypedMatch final : public Match {
         players.push_back(m.makers_[o.seating[seat]](place_at(seat, o.dice.value_or(o.seed))));
         clocks.emplace_back(o.times.empty() ? TimeControl{} : o.times[seat], o.stop);
       }
+      if (o.adjudicate > 0 && m.judge_) judge = m.judge_();
       find_external_players();
+    }
+
+    // Moves that were checked when the match was planned.
+    void follow(std::span<const std::string> line) {
+      for (const std::string& text : line) {
+        const SeatSet acting = game.to_act();
+        if (acting.empty()) return;
+        const auto move = G::parse(game.view(acting.first()), acting.first(), text);
+        if (!move) return;
+        make(acting.first(), *move);
+      }
     }
 
     // Moves at random, but never those that end the game.
@@ -86,7 +106,7 @@ class TypedMatch final : public Match {
     }
 
     void run() {
-      for (SeatSet acting; !(acting = game.to_act()).empty();) {
+      for (SeatSet acting; !(acting = game.to_act()).empty() && !judged();) {
         auto asked = acting.size() > 1 && !outside.empty() ? ask_external_players(acting) : Asked{};
         for (const Seat seat : acting) {
           const auto [move, in_time] = reply_of(seat, asked);
@@ -103,6 +123,16 @@ class TypedMatch final : public Match {
         }
       }
       close();
+    }
+
+    // Whether the result is known; then it is that of the game.
+    bool judged() {
+      if (!judge) return false;
+      const auto score = judge(game.state(), request.adjudicate);
+      if (!score) return false;
+      result.adjudicated = true;
+      result.scores = {*score, -*score};
+      return true;
     }
 
     struct Reply {
@@ -148,9 +178,14 @@ class TypedMatch final : public Match {
           outside[at]->external_player().tell(G::json(game.view(at)));
     }
 
+    Sentence ended_by() const {
+      if (result.adjudicated) return adjudicated();
+      return result.forfeit ? in_words(*result.forfeit) : Sentence();
+    }
+
     void close() {
       result.finished = true;
-      result.scores = game.scores();
+      if (!result.adjudicated) result.scores = game.scores();
       result.lost = game.lost();
       result.forfeit = game.forfeited();
       if constexpr (measured)
@@ -160,15 +195,14 @@ class TypedMatch final : public Match {
       result.seconds.reserve(clocks.size());
       for (const Clock& clock : clocks) result.seconds.push_back(clock.used());
       for (TypedExternalPlayer<G>* player : outside)
-        if (player != nullptr)
-          player->external_player().end(result.scores,
-                                        result.forfeit ? in_words(*result.forfeit).english() : "");
+        if (player != nullptr) player->external_player().end(result.scores, ended_by().english());
     }
   };
 
   typename G::Config config_;
   Settings settings_;
   Makers makers_;
+  JudgeMaker<G> judge_;  // none: the game has no solver
 };
 
 }  // namespace parlor::play

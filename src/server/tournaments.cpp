@@ -254,7 +254,9 @@ Result<std::string> Tournaments::told(
   return tell(*(*watched)->tournament);
 }
 
-Result<std::string> Tournaments::state(std::int64_t id) { return told(id, arena::report_json); }
+Result<std::string> Tournaments::state(std::int64_t id) {
+  return told(id, [](const arena::Tournament& t) { return arena::report_json(t); });
+}
 
 // The games are replayed once the others may look again.
 Result<std::string> Tournaments::report(std::int64_t id) {

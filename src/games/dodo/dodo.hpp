@@ -53,6 +53,11 @@ struct Family : hex::Family<Dodo> {
     return dodo::solve<Words>(state, request);
   }
 
+  template <int Words>
+  static JudgeMaker<Dodo<Words>> judge(const Dodo<Words>*) {
+    return dodo::judge<Words>();
+  }
+
   static BenchReport bench(const std::function<double()>& seconds) { return dodo::bench(seconds); }
 };
 

@@ -39,6 +39,11 @@ struct Family : hex::Family<Gopher> {
     return gopher::solve<Words>(state, request);
   }
 
+  template <int Words>
+  static JudgeMaker<Gopher<Words>> judge(const Gopher<Words>*) {
+    return gopher::judge<Words>();
+  }
+
   static BenchReport bench(const std::function<double()>& seconds) { return gopher::bench(seconds); }
 };
 

@@ -3,6 +3,7 @@
 #include "core/settings.hpp"
 #include "games/tictactoe/french.hpp"
 #include "games/tictactoe/rules.hpp"
+#include "search/judge.hpp"
 #include "search/perfect.hpp"
 #include "search/solve.hpp"
 #include "search/solver.hpp"
@@ -37,6 +38,8 @@ struct Family {
     }();
     return all;
   }
+
+  static JudgeMaker<TicTacToe> judge(const TicTacToe*) { return search::judges<TicTacToe, Solver>(); }
 
   static constexpr bool solvable = true;
   static Result<SolveReport> solve(const TicTacToe*, const TicTacToe::State& state,

@@ -2,6 +2,7 @@
 
 #include "games/dodo/solver/solver_hints.hpp"
 #include "games/hex/proof_notation.hpp"
+#include "search/judge.hpp"
 #include "search/solve.hpp"
 #include "search/solver.hpp"
 
@@ -17,8 +18,16 @@ Result<SolveReport> solve(const typename Dodo<Words>::State& state, const SolveR
       });
 }
 
+template <int Words>
+JudgeMaker<Dodo<Words>> judge() {
+  return search::judges<Dodo<Words>, search::Solver<Dodo<Words>, DodoHints<Words>>>();
+}
+
 template Result<SolveReport> solve<1>(const Dodo<1>::State&, const SolveRequest&);
 template Result<SolveReport> solve<2>(const Dodo<2>::State&, const SolveRequest&);
 template Result<SolveReport> solve<6>(const Dodo<6>::State&, const SolveRequest&);
+template JudgeMaker<Dodo<1>> judge<1>();
+template JudgeMaker<Dodo<2>> judge<2>();
+template JudgeMaker<Dodo<6>> judge<6>();
 
 }  // namespace parlor::dodo

@@ -5,6 +5,7 @@
 #include "games/gopher/solver/region_solver.hpp"
 #include "games/gopher/solver/strategy_walk.hpp"
 #include "games/hex/proof_notation.hpp"
+#include "search/judge.hpp"
 #include "search/solve.hpp"
 
 namespace parlor::gopher {
@@ -137,8 +138,16 @@ Result<SolveReport> solve(const typename Gopher<Words>::State& state, const Solv
                           });
 }
 
+template <int Words>
+JudgeMaker<Gopher<Words>> judge() {
+  return search::judges<Gopher<Words>, RegionSolver<Words>>();
+}
+
 template Result<SolveReport> solve<1>(const Gopher<1>::State&, const SolveRequest&);
 template Result<SolveReport> solve<2>(const Gopher<2>::State&, const SolveRequest&);
 template Result<SolveReport> solve<6>(const Gopher<6>::State&, const SolveRequest&);
+template JudgeMaker<Gopher<1>> judge<1>();
+template JudgeMaker<Gopher<2>> judge<2>();
+template JudgeMaker<Gopher<6>> judge<6>();
 
 }  // namespace parlor::gopher
