@@ -293,7 +293,7 @@ void describe_store(Arguments& arguments) {
   arguments.text("--as", o->as, say<help_french>("export: jsonl (a record per line) or csv"));
   arguments.text("--report", o->report, say<help_french>("show: write a report to this HTML file"));
   arguments.text("--anchor", o->anchor,
-                 say<help_french>("show: a player's rating that is given, expert=1500"));
+                 say<help_french>("show: a player's rating that is given, such as expert=1500"));
   arguments.text(
       "--to", o->to,
       say<help_french>("backup: a new file, which only you can read; merge: the store to merge into"));

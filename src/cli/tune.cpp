@@ -161,9 +161,10 @@ void describe_tune(Arguments& arguments) {
   arguments.number("--pairs", request.pairs, 1, 10'000,
                    say<tournament_french>("pairs of games between two moves of the keys; default: 1"));
   arguments.number("--seed", request.seed, 0, max_seed,
-                   say<tournament_french>("seed of all chance; default: 1"));
-  arguments.number("--opening", request.opening, 0, 100,
-                   say<tournament_french>("first moves made at random, the same in a pair"));
+                   say<tournament_french>("seed of all random choices; default: 1"));
+  arguments.number(
+      "--opening", request.opening, 0, 100,
+      say<tournament_french>("number of first moves made at random, the same in both games of a pair"));
   arguments.text("--file", o->file,
                  say<tournament_french>("write every step into this file, and go on where it ends"));
   arguments.number("--threads", o->threads, 1, 256, say<tournament_french>("games played at once"));
