@@ -8,14 +8,13 @@
 #include <boost/asio/write.hpp>
 #include <fmt/format.h>
 
-#include "core/text.hpp"
 #include "net/address.hpp"
 #include "net/asio.hpp"
 #include "net/budgets.hpp"
 #include "net/french.hpp"
 #include "net/reply_to.hpp"
+#include "net/request.hpp"
 #include "net/traffic.hpp"
-#include "net/url.hpp"
 #include "net/web_socket.hpp"
 
 namespace parlor::net {
@@ -23,41 +22,6 @@ namespace {
 
 constexpr std::size_t max_header = std::size_t{16} << 10;
 constexpr const char* too_much = "this client takes too much of the server; try again later";
-
-// The address of the client whose request came from `peer`.
-std::string address_of(const http::request<http::string_body>& message, const std::string& peer,
-                       const ServerOptions& options) {
-  std::vector<std::string_view> forwarded;
-  const auto [first, last] = message.equal_range("X-Forwarded-For");
-  for (auto it = first; it != last; ++it) forwarded.push_back(it->value());
-  return peer.empty() ? peer : client_address(peer, forwarded, options.trusted_proxies);
-}
-
-Request to_request(http::request<http::string_body>&& message, const std::string& peer,
-                   const ServerOptions& options) {
-  Request request;
-  request.from = address_of(message, peer, options);
-  request.method = std::string(message.method_string());
-  request.target = std::string(message.target());
-  split_target(request.target, request.path, request.query);
-  for (const auto& field : message) {
-    request.headers.emplace_back(lower(field.name_string()), std::string(field.value()));
-  }
-  request.body = std::move(message.body());
-  return request;
-}
-
-// Why a proxy in front of us might read the request differently than we do. A client could use that to hide
-// one request inside another.
-std::string_view ambiguity(const http::request<http::string_body>& message) {
-  const auto hosts = message.count(http::field::host);
-  if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return "a request has one Host header";
-  const auto codings = message.count(http::field::transfer_encoding);
-  if (codings > 0 && message.version() < 11) return "HTTP/1.0 knows no transfer codings";
-  if (codings > 1 || (codings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked")))
-    return "the only transfer coding known here is chunked";
-  return {};
-}
 
 // Counts something as open for as long as this lives.
 class Open {
@@ -205,7 +169,7 @@ class Connection {
       co_await write(refusal(400, "this is not HTTP: " + failed.message()), 11, false, false);
   }
 
-  Task<std::optional<Response>> ask(http::request<http::string_body> message, const std::string& client) {
+  Task<std::optional<Response>> ask(RawRequest message, const std::string& client) {
     const auto slot = std::make_shared<Slot>(stream_->get_executor());
     stream_->expires_never();
     budgets_->work_for(client, [&] {
@@ -245,7 +209,7 @@ class Connection {
     co_return !failed;
   }
 
-  Task<bool> upgrade(http::request<http::string_body> message, const std::string& client) {
+  Task<bool> upgrade(RawRequest message, const std::string& client) {
     auto copy = message;
     const Request request = to_request(std::move(copy), peer(), options_);
     describe(request);
