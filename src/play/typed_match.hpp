@@ -128,7 +128,8 @@ class TypedMatch final : public Match {
     // Whether the result is known; then it is that of the game.
     bool judged() {
       if (!judge) return false;
-      const auto score = judge(game.state(), request.adjudicate);
+      const auto score = judge(game.state(), {.nodes = request.adjudicate,
+                                              .stop = [stop = request.stop] { return is_set(stop); }});
       if (!score) return false;
       result.adjudicated = true;
       result.scores = {*score, -*score};

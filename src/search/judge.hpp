@@ -12,8 +12,7 @@ template <Duel G, ExactSolver<G> S>
 JudgeMaker<G> judges(std::size_t table_bytes = std::size_t{1} << 20) {
   return [table_bytes]() -> Judge<G> {
     return [solver = std::make_shared<S>(table_bytes)](const typename G::State& state,
-                                                       std::uint64_t nodes) -> std::optional<double> {
-      const Budget budget{.nodes = nodes};
+                                                       const Budget& budget) -> std::optional<double> {
       Meter meter(budget);
       const Proof value = solved_value<G>(*solver, state, meter);
       if (value == Proof::open) return std::nullopt;

@@ -108,6 +108,8 @@ inline constexpr auto french = std::to_array<Translation>({
     {"a tournament started here has at most {} players", "un tournoi lancé ici a au plus {} joueurs"},
     {"a tournament started here has at most {} s a move, or {} s a game with its first 100 moves",
      "un tournoi lancé ici a au plus {} s par coup, ou {} s par partie avec ses 100 premiers coups"},
+    {"a tournament started here has at most {} openings, and at most {} nodes to adjudicate",
+     "un tournoi lancé ici a au plus {} ouvertures, et au plus {} nœuds pour qu’un solveur conclue"},
     {"it is still stopping; try again in a moment",
      "il est en train de s’arrêter ; réessayez dans un instant"},
     {"{} tournaments are running; stop one, or wait until it is over",

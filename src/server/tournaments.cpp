@@ -20,7 +20,9 @@ namespace parlor::server {
 namespace {
 
 constexpr std::size_t max_players = 16, max_running = 4, max_tournaments_listed = 50;
-constexpr std::uint64_t max_games = 1'000'000;                  // in all
+constexpr std::uint64_t max_games = 1'000'000;    // in all
+constexpr std::uint64_t max_adjudicate = 10'000;  // nodes
+constexpr std::size_t max_openings = 100;
 constexpr double max_move_seconds = 5, max_game_seconds = 300;  // seconds
 constexpr std::size_t max_watched = 8;
 constexpr std::size_t max_runs_kept = 2 * max_tournaments_listed;
@@ -44,6 +46,10 @@ Result<void> check(const arena::TournamentRequest& request) {
           "a tournament started here has at most {} s a move, or {} s a game with its first 100 moves",
           shortest(max_move_seconds), shortest(max_game_seconds)));
   }
+  if (request.openings.size() > max_openings || request.adjudicate > max_adjudicate)
+    return fail(
+        say<french>("a tournament started here has at most {} openings, and at most {} nodes to adjudicate",
+                    max_openings, max_adjudicate));
   const auto game = find_game(request.game);
   if (!game) return std::unexpected(game.error());
   std::vector<Spec> specs;
