@@ -81,7 +81,7 @@ StoredTournament tournament_in(const store::Statement& row) {
           static_cast<std::uint64_t>(row.integer(4))};
 }
 
-constexpr auto columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
+constexpr auto game_columns = "number, scores, measures, length, microseconds, lost, forfeit, moves";
 
 play::GameResult row_of(const store::Statement& row) {
   play::GameResult game{.number = static_cast<std::uint64_t>(row.integer(0)), .finished = true};
@@ -109,10 +109,11 @@ Result<GameStore> GameStore::read(const std::string& path) {
 Result<GameStore> GameStore::prepared(Result<store::Database> database) {
   if (!database) return std::unexpected(database.error());
   if (auto current = database->migrate("arena", {schema}); !current) return std::unexpected(current.error());
-  const auto insert = fmt::format(
-      "INSERT OR IGNORE INTO games(tournament, stage, {}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns);
+  const auto insert =
+      fmt::format("INSERT OR IGNORE INTO games(tournament, stage, {}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                  game_columns);
   const auto select = fmt::format(
-      "SELECT {} FROM games WHERE tournament=? AND stage=? AND number>=? ORDER BY number", columns);
+      "SELECT {} FROM games WHERE tournament=? AND stage=? AND number>=? ORDER BY number", game_columns);
   const std::string_view texts[] = {
       insert,
       select,

@@ -94,7 +94,8 @@ class Connection {
       }
       budgets_->places.set_idle(place_, true);
       const http::request_header<> header = parser.get();  // what trailers add is no header
-      if (!parser.is_done() && beast::iequals(header[http::field::expect], "100-continue")) {
+      if (!parser.is_done() && header.version() >= 11 &&
+          beast::iequals(header[http::field::expect], "100-continue")) {
         const bool invited = co_await invite_body();
         if (!invited) break;
       }

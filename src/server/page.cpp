@@ -218,7 +218,7 @@ void Page::open_table(const net::Request& request, std::shared_ptr<net::Reply> r
   if (auto objection = objection_to_table(request)) return send(*reply, *std::move(objection));
   const std::string client = client_of(request);
   auto work = [this, client, body = request.body, reply]() mutable {
-    auto wanted = read_request(body);
+    auto wanted = registry_.read(body);
     loop_.post([this, client, reply = std::move(reply), wanted = std::move(wanted)]() mutable {
       if (reply->gone()) return;
       if (!wanted) return send(*reply, no(400, wanted.error().sentence));
@@ -255,8 +255,11 @@ net::Response Page::about_table(const net::Request& request, const std::string& 
   const auto table = registry_.find(rest.substr(0, slash));
   if (!table) return no(500, table.error().sentence);
   if (!*table) return no(404, say<french>("there is no such table"));
-  const auto viewer = (*table)->viewer_of(secrets_of(request).own);
+  auto viewer = (*table)->viewer_of(secrets_of(request).own);
   if (!viewer) return no(403, say<french>("the secret does not belong to this table"));
+  // A seat is seen by whoever takes it, with a socket.
+  if (*viewer && (*table)->head().sitters[**viewer].player == open_seat)
+    viewer = TableSession::Viewer::stranger();
   const std::string what = rest.substr(slash);
   if (what.empty()) return yes((*table)->message_for(*viewer, true).complete());
   if (what == "/record")

@@ -50,4 +50,24 @@ void TableSession::break_off(Sentence why) {
   changed();
 }
 
+Result<void> TableSession::rematch() {
+  if (!over()) return fail(say<french>("the game is not over yet"));
+  const auto next = context_.again(*this);
+  if (!next) return fail(say<french>("no other table can be opened now"));
+  head_.next = next->head().id;
+  save_head();
+  const int seats = table_->seats();
+  context_.store.when_safe([self = shared_from_this(), next, seats] {
+    const auto clients = self->clients_;  // apart: sending to a slow socket removes its client
+    for (const Client& client : clients) {
+      if (client.viewer.is_stranger()) continue;
+      const std::string secret =
+          next->tell_secret(client.viewer ? Viewer((*client.viewer + 1) % seats) : Viewer());
+      client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
+    }
+  });
+  next->go_on();
+  return {};
+}
+
 }  // namespace parlor::server

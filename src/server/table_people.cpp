@@ -19,6 +19,10 @@ const std::string* text_in(const Json& message, const char* key) {
   return message.contains(key) ? message[key].get_ptr<const std::string*>() : nullptr;
 }
 
+Sentence silence() {
+  return say<french>("while this game goes on its players tell each other nothing but by their moves");
+}
+
 Result<Wish> wish_in(const Json& message) {
   const std::string* name = text_in(message, "what");
   const auto wish = name == nullptr ? std::nullopt : wish_named(*name);
@@ -48,9 +52,12 @@ Result<void> TableSession::speaks_too_often(Seat seat) {
 }
 
 // In a hidden game that all win together every word could tell a card, and so could every picture.
+bool TableSession::must_be_silent() const {
+  return entry_.hidden && table_->shared_score().has_value() && !over();
+}
+
 bool TableSession::may_talk(Viewer viewer) const {
-  const bool together = entry_.hidden && table_->shared_score().has_value();
-  return viewer && people().size() > 1 && (over() || !together);
+  return viewer && people().size() > 1 && !must_be_silent();
 }
 
 // Whoever plays another person asks nobody else, unless all know and agree.
@@ -81,6 +88,8 @@ Result<void> TableSession::call_oneself(Seat seat, const Json& message) {
   if (!name) return std::unexpected(name.error());
   if (name_taken(*name, seat)) return fail(say<french>("somebody at this table is called {} already", *name));
   if (*name == head_.sitters[seat].name) return {};
+  // A name can tell a card as well as a word: once moves are made, only who has none yet takes one.
+  if (must_be_silent() && number() > 0 && !head_.sitters[seat].name.empty()) return fail(silence());
   if (auto fine = speaks_too_often(seat); !fine) return fine;
   head_.sitters[seat].name = *std::move(name);
   save_head();
@@ -90,10 +99,8 @@ Result<void> TableSession::call_oneself(Seat seat, const Json& message) {
 
 Result<void> TableSession::talk(Seat seat, const Json& message) {
   if (!may_talk(seat))
-    return fail(
-        people().size() < 2
-            ? say<french>("there is nobody else to talk to at this table")
-            : say<french>("while this game goes on its players tell each other nothing but by their moves"));
+    return fail(people().size() < 2 ? say<french>("there is nobody else to talk to at this table")
+                                    : silence());
   const std::string *words = text_in(message, "text"), *emote = text_in(message, "emote");
   if ((words == nullptr) == (emote == nullptr))
     return fail(say<french>("say: a text or an emote is expected"));

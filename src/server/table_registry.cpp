@@ -52,17 +52,18 @@ TableRegistry::TableRegistry(net::Loop& loop, net::Pool& pool, SqliteTableStore&
 }
 
 Result<std::shared_ptr<TableSession>> TableRegistry::add(TableHead head, const std::vector<play::Act>& acts,
-                                                         std::vector<Sentence> said) {
+                                                         std::vector<Sentence> said,
+                                                         std::shared_ptr<play::Table> table) {
   const std::string client = head.client;
   const std::size_t places = std::min(places_for(acts.size()), max_places);
   if (!take_places(client, places, head.id))
     return fail(say<french>("there are too many tables; try again later"));
-  auto table = TableSession::open(context_, std::move(head), acts, std::move(said));
-  if (table)
-    tables_[(*table)->head().id] = {*table, std::chrono::steady_clock::now(), places};
+  auto session = TableSession::open(context_, std::move(head), acts, std::move(said), std::move(table));
+  if (session)
+    tables_[(*session)->head().id] = {*session, std::chrono::steady_clock::now(), places};
   else
     places_.give_back(client, places);
-  return table;
+  return session;
 }
 
 bool TableRegistry::take_places(const std::string& client, std::size_t places, const std::string& id) {
@@ -81,8 +82,12 @@ bool TableRegistry::grow(const TableSession& table) {
 }
 
 Result<std::string> TableRegistry::open(const std::string& text, const std::string& client) {
-  auto request = read_request(text);
+  auto request = read(text);
   return request ? open(*std::move(request), client) : std::unexpected(request.error());
+}
+
+Result<TableRequest> TableRegistry::read(const std::string& text) const {
+  return read_request(text, context_.external_players);
 }
 
 Result<std::string> TableRegistry::open(TableRequest request, const std::string& client) {
@@ -92,7 +97,7 @@ Result<std::string> TableRegistry::open(TableRequest request, const std::string&
   head.client = client;
   for (Sitter& sitter : head.sitters)
     if (sitter.is_person()) sitter.secret = net::new_secret();
-  const auto table = add(std::move(head), request.acts);
+  const auto table = add(std::move(head), request.acts, {}, std::move(request.table));
   if (!table) return std::unexpected(table.error());
   const TableHead& opened = (*table)->head();
   store_.save_head(opened);

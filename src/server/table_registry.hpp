@@ -26,6 +26,8 @@ class TableRegistry {
 
   // Opens a table as `POST /api/tables` asks; the answer's JSON comes back.
   Result<std::string> open(TableRequest request, const std::string& client);
+  // The first half of the above, which may be done on any thread.
+  Result<TableRequest> read(const std::string& text) const;
   Result<std::string> open(const std::string& request, const std::string& client);
   // The table of that id, set up again where it was only in the store; null: there is none.
   Result<std::shared_ptr<TableSession>> find(const std::string& id);
@@ -41,7 +43,8 @@ class TableRegistry {
 
  private:
   Result<std::shared_ptr<TableSession>> add(TableHead head, const std::vector<play::Act>& acts,
-                                            std::vector<Sentence> said = {});
+                                            std::vector<Sentence> said = {},
+                                            std::shared_ptr<play::Table> table = {});
   // Takes so many places for the client, if need be those of its other tables that nobody looks at.
   bool take_places(const std::string& client, std::size_t places, const std::string& id);
   // Lets go of the client's table that was used longest ago, if nobody looks at it; false: there is none.

@@ -72,16 +72,12 @@ Result<std::uint64_t> seed_of(const Json& request) {
   return request["seed"].get<std::uint64_t>();
 }
 
-// Without a word about seats, a person and the game's default opponents. The game is asked in any case
-// whether it can be played with these options, which may take its time.
+// Without a word about seats, a person and the game's default opponents.
 Result<std::vector<std::string>> players_of(const Json& request, const play::GameEntry& game,
-                                            const TableHead& head) {
+                                            const play::Table& table) {
   auto players = texts_of(request, "seats", max_text);
-  if (!players) return players;
-  const auto table = game.open(head.set, head.seed, head.position);
-  if (!table) return std::unexpected(table.error());
-  if (!players->empty()) return players;
-  players->assign((*table)->seats(), game.opponent);
+  if (!players || !players->empty()) return players;
+  players->assign(table.seats(), game.opponent);
   players->front() = person;
   return players;
 }
@@ -99,7 +95,7 @@ Result<void> check(const play::GameEntry& game, const TableHead& head) {
 
 }  // namespace
 
-Result<TableRequest> read_request(const std::string& text) {
+Result<TableRequest> read_request(const std::string& text, const play::ExternalPlayers* external_players) {
   const auto read = read_json(text);
   if (!read) return std::unexpected(read.error());
   const Json& json = *read;
@@ -130,7 +126,8 @@ Result<TableRequest> read_request(const std::string& text) {
   take(names, texts_of(json, "names", max_name));
   for (std::string& name : names) take(name, shown_text(name, max_name));
   if (fine) fine = validate_untrusted(**game, head.set, {});
-  if (fine) take(players, players_of(json, **game, head));
+  if (fine) take(request.table, (*game)->open(head.set, head.seed, head.position, external_players));
+  if (fine) take(players, players_of(json, **game, *request.table));
   if (!fine) return std::unexpected(fine.error());
 
   double seconds = 0;
@@ -143,7 +140,7 @@ Result<TableRequest> read_request(const std::string& text) {
     head.sitters.push_back({.player = players[i], .name = i < names.size() ? names[i] : "", .left = seconds});
   if (const auto checked = check(**game, head); !checked) return std::unexpected(checked.error());
   const bool chosen = (json.contains("seed") && !json["seed"].is_null()) || !request.acts.empty() ||
-                      std::ranges::any_of(head.set, chooses_chance);
+                      !head.position.empty() || std::ranges::any_of(head.set, chooses_chance);
   if (!chosen) head.nonce = net::new_secret();
   return request;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,9 +16,11 @@ inline bool chooses_chance(const Setting& setting) { return setting.key == "deck
 struct TableRequest {
   TableHead head;
   std::vector<play::Act> acts;
+  std::shared_ptr<play::Table> table;  // before its first act: a game may take its time to deal
 };
 
-Result<TableRequest> read_request(const std::string& text);
+Result<TableRequest> read_request(const std::string& text,
+                                  const play::ExternalPlayers* external_players = nullptr);
 
 // What a table with the game and the options of a request would be like, in the words of `POST /api/setup`.
 Result<std::string> describe_setup(const std::string& request);

@@ -46,12 +46,13 @@ Json error_message(const Sentence& sentence) { return {{"type", "error"}, {"erro
 
 Result<std::shared_ptr<TableSession>> TableSession::open(Context& context, TableHead head,
                                                          const std::vector<play::Act>& acts,
-                                                         std::vector<Sentence> said) {
+                                                         std::vector<Sentence> said,
+                                                         std::shared_ptr<play::Table> dealt) {
   const auto entry = find_game(head.game);
   if (!entry) return std::unexpected(entry.error());
   std::shared_ptr<TableSession> session(new TableSession(context, std::move(head), **entry));
   if (const auto set = session->set_clocks(); !set) return std::unexpected(set.error());
-  auto table = session->set_up(acts);
+  auto table = session->set_up(acts, std::move(dealt));
   if (!table) return std::unexpected(table.error());
   session->table_ = *std::move(table);
   session->head_.set = session->table_->record().set;
@@ -81,28 +82,32 @@ void TableSession::close() {
 }
 
 // The game from its start up to the acts given, and players on their seats if it goes on from there.
-Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play::Act>& acts) const {
-  auto table = entry_.open(head_.set, head_.seed, head_.position, context_.external_players);
-  if (!table) return std::unexpected(table.error());
-  const int seats = (*table)->seats();
+Result<std::shared_ptr<play::Table>> TableSession::set_up(const std::vector<play::Act>& acts,
+                                                          std::shared_ptr<play::Table> table) const {
+  if (!table) {
+    auto dealt = entry_.open(head_.set, head_.seed, head_.position, context_.external_players);
+    if (!dealt) return std::unexpected(dealt.error());
+    table = *std::move(dealt);
+  }
+  const int seats = table->seats();
   if (std::ssize(head_.sitters) != seats)
     return fail(
         say<french>("seats: {1} has {0} seat with these options, not {2}|"
                     "seats: {1} has {0} seats with these options, not {2}",
                     seats, head_.game, head_.sitters.size()));
   for (std::size_t i = 0; i < acts.size(); ++i)
-    if (const auto made = (*table)->act(acts[i].seat, acts[i].move); !made)
+    if (const auto made = table->act(acts[i].seat, acts[i].move); !made)
       return fail(say<french>("act {}: {}", i, made.error().sentence));
-  const bool ended = !head_.ended_by.empty() || (*table)->to_act().empty();
+  const bool ended = !head_.ended_by.empty() || table->to_act().empty();
   for (Seat seat = 0; seat < seats && !ended; ++seat) {
     const Sitter& sitter = head_.sitters[seat];
     if (sitter.is_person()) continue;
     const auto spec = parse_spec(sitter.player);
     if (!spec) return std::unexpected(spec.error());
-    if (const auto sat = (*table)->sit(*spec, place_at(seat, head_.seed)); !sat)
+    if (const auto sat = table->sit(*spec, place_at(seat, head_.seed)); !sat)
       return std::unexpected(sat.error());
   }
-  return std::shared_ptr<play::Table>(*std::move(table));
+  return table;
 }
 
 play::Record TableSession::record() const {
@@ -315,25 +320,6 @@ Result<void> TableSession::undo(Seat seat) {
   return {};
 }
 
-Result<void> TableSession::rematch() {
-  if (!over()) return fail(say<french>("the game is not over yet"));
-  const auto next = context_.again(*this);
-  if (!next) return fail(say<french>("no other table can be opened now"));
-  head_.next = next->head().id;
-  save_head();
-  const int seats = table_->seats();
-  context_.store.when_safe([self = shared_from_this(), next, seats] {
-    for (const Client& client : self->clients_) {
-      if (client.viewer.is_stranger()) continue;
-      const std::string secret =
-          next->tell_secret(client.viewer ? Viewer((*client.viewer + 1) % seats) : Viewer());
-      client.socket->send(Json{{"type", "rematch"}, {"id", next->head().id}, {"secret", secret}}.dump());
-    }
-  });
-  next->go_on();
-  return {};
-}
-
 Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat seat) {
   if (over() || !table_->to_act().contains(seat)) return fail(say<french>("it is not your turn"));
   if (!may_hint(seat)) return fail(say<french>("people who play each other have hints only if all agree"));
@@ -342,18 +328,19 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
   for (const Sitter& sitter : head_.sitters)
     if (!sitter.is_person()) partners.push_back(*parse_spec(sitter.player));
   // The table may be gone before the advice comes.
-  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat,
-                     adviser = adviser_for(entry_, *table_, partners), record = table_->record(),
-                     number = number(), place = place_at(seat, head_.seed)] {
+  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat,
+               adviser = adviser_for(entry_, *table_, partners), record = table_->record(), number = number(),
+               place = place_at(seat, head_.seed)]() mutable {
     std::string thought = "null";
     if (const auto advice = advise(entry, record, adviser, place, {.per_move = hint_seconds}))
       thought = dump(play::to_json(advice->thought));
-    loop.post([weak, socket, seat, number, thought] {
+    // Moved: the last who holds a socket lets go of it on the loop.
+    loop.post([weak, socket = std::move(socket), seat, number, thought] {
       if (const auto self = weak.lock()) --self->hints_;
       answer_thought(*socket, "hint", seat, number, thought);
     });
   };
-  if (!context_.pool.run(head_.client, work))
+  if (!context_.pool.run(head_.client, std::move(work)))
     return fail(say<french>("the server is too busy to give hints now"));
   ++hints_;
   return {};

@@ -89,9 +89,11 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
  public:
   using Viewer = server::Viewer;
 
+  // `dealt`: the game before its first act, if that is there already.
   static Result<std::shared_ptr<TableSession>> open(Context& context, TableHead head,
                                                     const std::vector<play::Act>& acts,
-                                                    std::vector<Sentence> said = {});
+                                                    std::vector<Sentence> said = {},
+                                                    std::shared_ptr<play::Table> dealt = {});
   ~TableSession();
 
   const TableHead& head() const { return head_; }
@@ -101,6 +103,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   SeatSet people() const;
   bool has_people() const { return !people().empty(); }
   bool deserted() const { return clients_.empty(); }
+  bool attended() const;  // by somebody with a secret: strangers alone keep no players at work
   bool busy() const { return !asked_.empty() || alarm_ || hints_ > 0; }  // somebody thinks, or a clock runs
   play::Record record() const;                                           // as it stands
 
@@ -146,7 +149,8 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   TableSession(Context& context, TableHead head, const play::GameEntry& entry)
       : context_(context), head_(std::move(head)), entry_(entry) {}
 
-  Result<std::shared_ptr<play::Table>> set_up(const std::vector<play::Act>& acts) const;
+  Result<std::shared_ptr<play::Table>> set_up(const std::vector<play::Act>& acts,
+                                              std::shared_ptr<play::Table> table = {}) const;
   void hear(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const std::string& text);
   bool floods(const std::shared_ptr<net::Socket>& socket);
   Result<void> obey(const std::shared_ptr<net::Socket>& socket, Viewer viewer, const Json& message);
@@ -185,6 +189,7 @@ class TableSession : public std::enable_shared_from_this<TableSession> {
   SeatSet speakers(const std::shared_ptr<net::Socket>& socket, Seat seat) const;
   std::vector<Wish> may_propose(Viewer viewer) const;
   bool may_talk(Viewer viewer) const;
+  bool must_be_silent() const;
   bool may_hint(Viewer viewer) const;
 
   void made(Seat seat);  // a move of that seat is on the table

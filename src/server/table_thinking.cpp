@@ -26,6 +26,10 @@ Budget while_spared(Budget budget, const net::Pool& pool) {
 }
 }  // namespace
 
+bool TableSession::attended() const {
+  return std::ranges::any_of(clients_, [](const Client& c) { return !c.viewer.is_stranger(); });
+}
+
 // Players of ours think when no person has to act first: so nobody acts while they think.
 void TableSession::go_on() {
   if (over() || !asked_.empty() || pause_) return;
@@ -35,7 +39,7 @@ void TableSession::go_on() {
     step_ = false;
     return think();
   }
-  if (paused_ || deserted()) return;  // nobody looks
+  if (paused_ || !attended()) return;
   pause_ = context_.loop.after(std::chrono::milliseconds(delay_ms_), [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -106,19 +110,20 @@ Result<void> TableSession::hunted(const std::shared_ptr<net::Socket>& socket, Se
     return fail(say<french>(
         "what is known of your waters is shown while you fire, and among people only if all agree"));
   if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
-  const auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket,
-                     number = number(), hunt = *table_->hunt_for(seat)] {
+  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, number = number(),
+               hunt = *table_->hunt_for(seat)]() mutable {
     Json maps = Json::array();
     if (const auto apart = entry.open(hunt.set, 0, hunt.position))
       if (const auto advice = play::advise(entry, (*apart)->record(), {.name = hunt.player, .arguments = {}},
                                            {}, {.per_move = hint_seconds}))
         maps = play::to_json(advice->thought).value("maps", Json::array());
-    loop.post([weak, socket, number, maps = std::move(maps)] {
+    // Moved: the last who holds a socket lets go of it on the loop.
+    loop.post([weak, socket = std::move(socket), number, maps = std::move(maps)] {
       if (const auto self = weak.lock()) --self->hints_;
       socket->send(dump({{"type", "hunted"}, {"number", number}, {"maps", maps}}));
     });
   };
-  if (!context_.pool.run(head_.client, work))
+  if (!context_.pool.run(head_.client, std::move(work)))
     return fail(say<french>("the server is too busy to give hints now"));
   ++hints_;
   return {};

@@ -20,7 +20,8 @@ Result<FileLock> FileLock::take(const std::string& path) {
   FileLock lock(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, own));
   if (lock.file_ < 0) return fail(say<french>("{} cannot be opened: {}", path, std::strerror(errno)));
   if (flock(lock.file_, LOCK_EX | LOCK_NB) != 0)
-    return fail(say<french>("{} is in use by another server", path));
+    return fail(errno == EWOULDBLOCK ? say<french>("{} is in use by another server", path)
+                                     : say<french>("{} cannot be opened: {}", path, std::strerror(errno)));
   return lock;
 }
 

@@ -223,6 +223,7 @@ inline constexpr auto french = std::to_array<Translation>({
     {"row {}: from 1 to {} cells are expected, each count with a letter",
      "ligne {} : de 1 à {} cases sont attendues, et une lettre après chaque nombre"},
     {"row {}: it has {} cells, and the first one {}", "ligne {} : elle a {} cases, et la première {}"},
+    {"a drawn map has at most {} cells", "une carte dessinée a au plus {} cases"},
     {"a map has at most {} rows", "une carte a au plus {} lignes"},
     {"after the semicolon three numbers of at most {} are expected, such as 4,4,4, not {}",
      "après le point-virgule, trois nombres d’au plus {} sont attendus, comme 4,4,4, et non {}"},

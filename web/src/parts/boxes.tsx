@@ -1,6 +1,6 @@
 // What lies over the page until it is closed: the settings, and the list of keys. Fetched when it is opened.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t, type Word } from '../words';
 import { box, pageKeys, tableKeys } from './keys';
 import { type Speed, settings } from './settings';
@@ -110,7 +110,8 @@ function Keys() {
 
 export function Box() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the browser tells that another box was closed, which would close this one, too.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [box.value]);
   const close = () => dialog.current?.close();

@@ -12,6 +12,7 @@ namespace {
 
 // As an option's value, unless it is too long for one.
 std::string value_of(const Map& map) {
+  if (static_cast<std::size_t>(map.width() * map.height()) > max_drawn_cells) return {};
   std::string value = print_drawn(map);
   return value.size() > max_drawn_bytes ? "" : value;
 }

@@ -82,6 +82,8 @@ Result<Map> parse_parts(std::string_view cells, std::string_view scattered) {
   for (std::size_t y = 0; y < rows.size(); ++y) {
     const auto letters = unfold(rows[y], static_cast<int>(y));
     if (!letters) return std::unexpected(letters.error());
+    if (letters->size() * rows.size() > max_drawn_cells)
+      return fail(say<french>("a drawn map has at most {} cells", max_drawn_cells));
     if (y == 0) map.ground = Grid<Content>(static_cast<int>(letters->size()), static_cast<int>(rows.size()));
     if (std::ssize(*letters) != map.width())
       return fail(

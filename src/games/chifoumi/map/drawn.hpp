@@ -10,7 +10,8 @@
 namespace parlor::chifoumi {
 
 inline constexpr std::string_view drawn_prefix = "drawn:";
-inline constexpr std::size_t max_drawn_bytes = 20'000;
+// Whoever sends a map pays for its bytes; these bound what its cells cost.
+inline constexpr std::size_t max_drawn_bytes = 20'000, max_drawn_cells = 128 * 128;
 
 std::string print_drawn(const Map& map);
 Result<Map> parse_drawn(std::string_view text);

@@ -248,6 +248,10 @@ TEST(Chifoumi, AMapInOneLineIsRefusedWithTheRow) {
   EXPECT_THAT(refused("drawn:3#/#.;0,0,0"), testing::HasSubstr("row 1"));
   EXPECT_THAT(refused("drawn:3#/#.3"), testing::HasSubstr("row 1"));
   EXPECT_THAT(refused("drawn:2000."), testing::HasSubstr("row 0"));
+  EXPECT_THAT(
+      refused("drawn:1000./1000./1000./1000./1000./1000./1000./1000./1000./1000./1000./1000./1000./1000./"
+              "1000./1000./1000."),
+      testing::HasSubstr("at most 16384 cells"));
   EXPECT_THAT(refused("drawn:99999999999999999999."), testing::HasSubstr("row 0"));
   EXPECT_THAT(refused("drawn:3.;1,2"), testing::HasSubstr("three numbers"));
   EXPECT_THAT(refused("drawn:3#;0,0,0"), testing::HasSubstr("no floor"));
