@@ -62,6 +62,7 @@ struct TestSocket final : Socket {
     frames.push_back(*text);
     if (received.back()["type"] == "changes") received.back() = table.patch(received.back()["patch"]);
     if (received.back()["type"] == "table") table = received.back();
+    if (received.back()["type"] == leaves_on) close({});
   }
   void close(std::string_view) override {
     if (closed) closed();
@@ -76,6 +77,7 @@ struct TestSocket final : Socket {
   std::vector<nlohmann::json> received;
   std::vector<std::string> frames;  // as they came
   nlohmann::json table;
+  std::string leaves_on;  // a type of message: who is sent one is gone
 };
 
 }  // namespace parlor::net

@@ -95,9 +95,23 @@ TEST_F(PeopleAtATable, InHanabiNobodyTalksBeforeTheEnd) {
   for (const char* kind : {"text", "emote"})
     EXPECT_EQ(error(*first_, {{"type", "say"}, {kind, "luck"}}),
               "while this game goes on its players tell each other nothing but by their moves");
+  say(*first_, {{"type", "name"}, {"name", "Ann"}});
+  act(*first_);
+  EXPECT_EQ(error(*first_, {{"type", "name"}, {"name", "play slot 3"}}),
+            "while this game goes on its players tell each other nothing but by their moves");
+  say(*second_, {{"type", "name"}, {"name", "Ben"}});
+  EXPECT_EQ(first_->last()["seats"][1]["name"], "Ben") << "who comes late still has no name";
   say(*first_, {{"type", "resign"}});
   say(*second_, {{"type", "say"}, {"text", "well"}});
   EXPECT_EQ(first_->last()["chat"].size(), 1U);
+}
+
+TEST_F(PeopleAtATable, ASocketMayGoWhileARematchIsTold) {
+  open_for_two({{"game", "gopher"}});
+  say(*first_, {{"type", "resign"}});
+  first_->leaves_on = "rematch";
+  say(*second_, {{"type", "rematch"}});
+  EXPECT_EQ(second_->last("rematch")["id"].get<std::string>().size(), 16U);
 }
 
 TEST_F(PeopleAtATable, AMoveIsTakenBackIfTheOtherAgrees) {
@@ -191,7 +205,8 @@ TEST_F(PeopleAtATable, WhoeverChoosesTheSeedPromisesNothing) {
     for (const char rank : {'1', '1', '1', '2', '2', '3', '3', '4', '4', '5'}) deck += {colour, rank};
   for (const Json& request :
        {Json{{"game", "hanabi"}, {"seed", 5}}, Json{{"game", "hanabi"}, {"set", {{"deck", deck}}}},
-        Json{{"game", "tictactoe"}, {"acts", {{0, "a1"}}}}}) {
+        Json{{"game", "tictactoe"}, {"acts", {{0, "a1"}}}},
+        Json{{"game", "dodo"}, {"position", "b/bb/bbb/b1b1/1bb/2r1/bbb/r1rr/rr1/1r1r/rrr/r1/r r"}}}) {
     open_for_two(request);
     EXPECT_TRUE(first_->last()["fairness"].is_null()) << request;
   }
