@@ -66,6 +66,18 @@ class TestPeople(WithServer):
         self.assertEqual(json.loads(stranger.receive())["of"], "resign")
         stranger.close()
 
+    def test_a_seat_is_seen_by_who_takes_it(self):
+        self.serve()
+        table = self.ask("/api/tables", {"game": "hanabi", "seats": ["person", "open"]})
+        secret = table["seats"][1]
+        looked = self.ask(f"/api/tables/{table['id']}?secret={secret}")
+        self.assertIsNone(looked["you"])
+        self.assertNotIn('"card": "', json.dumps(looked), "the opener would see the own hand")
+        guest = self.socket(table, secret)
+        self.assertEqual(json.loads(guest.receive())["you"], 1)
+        self.assertEqual(self.ask(f"/api/tables/{table['id']}?secret={secret}")["you"], 1)
+        guest.close()
+
     def test_names_are_checked(self):
         self.serve()
         for name in ("a\nb", "a\u202eb", "x" * 41):
