@@ -152,6 +152,12 @@ void report_rounding(const arena::Tournament& t) {
                stderr);
 }
 
+// Games that are kept count one by one as their turn comes: until then fewer count than there were.
+std::uint64_t played_since(std::uint64_t before, const arena::Tournament& t) {
+  const std::uint64_t now = t.standings().games;
+  return now > before ? now - before : 0;
+}
+
 int play_tournament(const TournamentOptions& options) {
   const auto request = order_of(options);
   if (!request) return refuse(request.error());
@@ -184,7 +190,7 @@ int play_tournament(const TournamentOptions& options) {
   if (options.json)
     fmt::print("{}", arena::report_json(*tournament, *anchor));
   else
-    describe(*tournament, *anchor, watch.seconds(), tournament->standings().games - before);
+    describe(*tournament, *anchor, watch.seconds(), played_since(before, *tournament));
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;
