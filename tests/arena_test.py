@@ -1,11 +1,11 @@
 """What the arena keeps, takes in and finds out, from end to end: tournaments that grow and come together, openings,
 adjudication, results of others, tuning."""
 
+import contextlib
 import json
-import signal
+import sqlite3
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
@@ -49,15 +49,19 @@ class Arena(unittest.TestCase):
         self.assertIn("360 games", parlor("store", "check", store).stdout)
 
     def test_stores_come_together(self):
-        cup = ("gopher", "random", "greedy", *CUP, "--games", "20000")
-        stores = [self.path(name) for name in ("one.db", "two.db")]
-        for number, store in enumerate(stores):
-            process = subprocess.Popen([PARLOR, "tournament", *cup, "--store", store], stdout=subprocess.DEVNULL)
-            time.sleep(0.3 + number)
-            process.send_signal(signal.SIGINT)
-            process.wait(60)
+        cup = ("gopher", "random", "greedy", *CUP, "--games", "200")
+        parts = {"one.db": "number < 80", "two.db": "number BETWEEN 60 AND 139"}
+        stores = [self.path(name) for name in parts]
+        for store, kept in zip(stores, parts.values(), strict=True):
+            results(*cup, "--store", store)
+            with contextlib.closing(sqlite3.connect(store)) as database, database:
+                database.execute(f"DELETE FROM games WHERE NOT ({kept})")
+                database.execute("UPDATE tournaments SET finished = 0")
+        missing = self.path("missing.db")
+        parlor("store", "merge", *stores, missing, "--to", self.path("all.db"), status=2)
+        self.assertFalse(Path(self.path("all.db")).exists())
         said = parlor("store", "merge", *stores, "--to", self.path("all.db"))
-        self.assertIn("games are new", said.stdout)
+        self.assertIn("140 games are new, 20 were there", said.stdout)
         self.assertEqual(results(*cup, "--store", self.path("all.db")), results(*cup))
         self.assertIn("0 games are new", parlor("store", "merge", *stores, "--to", self.path("all.db")).stdout)
         self.assertIn("--to", parlor("store", "merge", *stores, status=2).stderr)
