@@ -122,6 +122,13 @@ class Arena(unittest.TestCase):
         self.assertEqual((again["values"], again["found"]), (whole["values"], whole["found"]))
         self.assertEqual(Path(file).read_text(), "".join(lines))
         self.assertIn("another tuning", parlor("tune", *order, "--seed", "2", "--file", file, status=2).stderr)
+        for foreign in ("a note", "a note\n", lines[0].strip() + " "):  # nothing of the tuning's, so it stays as it is
+            Path(file).write_text(foreign)
+            self.assertIn("another tuning", parlor("tune", *order, "--file", file, status=2).stderr)
+            self.assertEqual(Path(file).read_text(), foreign)
+        Path(file).write_text(lines[0][:20])  # a crash in the middle of the order
+        parlor("tune", *order, "--file", file)
+        self.assertEqual(Path(file).read_text(), "".join(lines))
 
 
 if __name__ == "__main__":

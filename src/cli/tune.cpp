@@ -28,14 +28,16 @@ struct TuneOptions {
 };
 
 // Where every step is written down, as it is made. One that is there already is gone on with; a last line
-// that a crash has cut off is played again.
+// that a crash has cut off is played again. A file that holds something else stays as it is.
 class TuningFile {
  public:
   Result<void> open(const std::string& path, arena::Tuning& tuning) {
     path_ = path;
     const auto whole = read(tuning);
     if (!whole) return std::unexpected(whole.error());
-    if (*whole > 0) std::filesystem::resize_file(path, *whole);
+    std::error_code missing, refused;
+    if (std::filesystem::is_regular_file(path, missing)) std::filesystem::resize_file(path, *whole, refused);
+    if (refused) return fail(say<french>("{} could not be written to its end", path_));
     out_.open(path, std::ios::app);
     return *whole > 0 ? Result<void>() : write(tuning.order());
   }
@@ -57,11 +59,12 @@ class TuningFile {
       std::string line;
       char c = 0;
       while (line.size() <= arena::max_tuning_line && in->get(c) && c != '\n') line += c;
-      if (!*in) return whole;
+      const bool cut = !*in;
+      if (cut && (number > 1 || tuning.order().starts_with(line))) return whole;
       Result<void> taken;
       if (number > 1)
         taken = tuning.take(line);
-      else if (line != tuning.order())
+      else if (cut || line != tuning.order())
         taken = fail(say<tournament_french>("it holds another tuning; {} is expected", tuning.order()));
       if (!taken) return fail(say<french>("{}:{}: {}", path_, number, taken.error().sentence));
       whole += line.size() + 1;
