@@ -3,6 +3,7 @@ adjudication, results of others, tuning."""
 
 import contextlib
 import json
+import shlex
 import sqlite3
 import subprocess
 import tempfile
@@ -113,6 +114,12 @@ class Arena(unittest.TestCase):
         order = "gopher mcts(playouts=20) --tune exploration=0.2..2 --set size=3 --games 300 --opening 2".split()
         whole = json.loads(parlor("tune", *order, "--json").stdout)
         self.assertEqual((whole["iterations"], whole["finished"]), (150, True))
+        hanabi = "hanabi ismcts(playouts=5) --tune exploration=0.2..2 --games 2 --opening 1 --players 3".split()
+        for tuned, options in ((order, ["'size=3'", "--opening 2"]), (hanabi, ["'players=3'", "--opening 1", "--compare"])):
+            told = next(line for line in parlor("tune", *tuned).stdout.splitlines() if "a match tells: " in line)
+            for option in options:
+                self.assertIn(option, told)
+            parlor(*shlex.split(told.partition("a match tells: parlor ")[2]), "--games", "6")
         file = self.path("exploration.tune")
         parlor("tune", *order, "--file", file)
         lines = Path(file).read_text().splitlines(keepends=True)

@@ -90,7 +90,26 @@ class Curve {
   Json points_ = Json::array();
 };
 
-void describe(const arena::Tuning& tuning, const TuneOptions& options) {
+// A word of a command line, for a shell.
+std::string quoted(const std::string& word) {
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+// The match that compares what was found with the start, in the game as it was tuned for.
+std::string match_command(const arena::Tuning& tuning, const std::vector<double>& start) {
+  const arena::TuneRequest& request = tuning.request();
+  std::string command =
+      fmt::format("parlor match {} {} {}", request.game, quoted(tuning.player(tuning.spsa().found())),
+                  quoted(tuning.player(start)));
+  for (const Setting& setting : request.set) command += " --set " + quoted(setting.key + "=" + setting.value);
+  if (request.opening > 0) command += fmt::format(" --opening {}", request.opening);
+  if (tuning.shared_score()) command += " --compare";
+  return command;
+}
+
+void describe(const arena::Tuning& tuning) {
   const arena::Spsa& spsa = tuning.spsa();
   const auto values = spsa.values(), found = spsa.found();
   std::size_t width = 4;
@@ -107,8 +126,7 @@ void describe(const arena::Tuning& tuning, const TuneOptions& options) {
   std::vector<double> start;
   for (const arena::Tuned& key : spsa.keys()) start.push_back(key.start);
   print_line(
-      say<tournament_french>("whether it is stronger, a match tells: parlor match {} '{}' '{}' --opening 2",
-                             options.game.game, tuning.player(found), tuning.player(start)));
+      say<tournament_french>("whether it is stronger, a match tells: {}", match_command(tuning, start)));
 }
 
 int tune_player(const TuneOptions& options) {
@@ -145,7 +163,7 @@ int tune_player(const TuneOptions& options) {
                {"player", tuning->player(tuning->spsa().found())},
                {"curve", curve.points()}});
   else
-    describe(*tuning, options);
+    describe(*tuning);
   if (!done) return refuse(done.error());
   return tuning->spsa().finished() ? ok : answer_is_no;
 }
