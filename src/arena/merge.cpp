@@ -103,7 +103,10 @@ Result<Merged> merge(std::span<GameStore> from, GameStore& into) {
   if (!transaction) return std::unexpected(transaction.error());
   Merged total;
   for (GameStore& one : from) {
+    // What is copied is what was compared, also where somebody plays on in the source.
+    if (const auto begun = one.database().execute("BEGIN"); !begun) return std::unexpected(begun.error());
     const auto merged = merge_one(one, into);
+    (void)one.database().execute("ROLLBACK");  // it was only read
     if (!merged) return merged;
     total += *merged;
   }
