@@ -15,6 +15,7 @@
 #include "cli/tournament_table.hpp"
 #include "core/file.hpp"
 #include "core/french.hpp"
+#include "server/tournament_owners.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -164,7 +165,9 @@ int play_tournament(const TournamentOptions& options) {
   auto store = arena::GameStore::open(options.store);
   if (!store) return refuse(store.error());
   const bots::Programs programs;
-  auto tournament = arena::Tournament::enter_or_grow(*request, *store, &programs);
+  const auto owned = server::TournamentOwners::owned(store->database());
+  if (!owned) return refuse(owned.error());
+  auto tournament = arena::Tournament::enter_or_grow(*request, *store, &programs, *owned);
   if (!tournament) return refuse(tournament.error());
   const auto anchor = anchor_of(options.anchor, *tournament);
   if (!anchor) return refuse(anchor.error());
