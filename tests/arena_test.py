@@ -1,11 +1,12 @@
 """What the arena keeps, takes in and finds out, from end to end: tournaments that grow and come together, openings,
 adjudication, results of others, tuning."""
 
+import contextlib
 import json
-import signal
+import shlex
+import sqlite3
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
@@ -49,15 +50,19 @@ class Arena(unittest.TestCase):
         self.assertIn("360 games", parlor("store", "check", store).stdout)
 
     def test_stores_come_together(self):
-        cup = ("gopher", "random", "greedy", *CUP, "--games", "20000")
-        stores = [self.path(name) for name in ("one.db", "two.db")]
-        for number, store in enumerate(stores):
-            process = subprocess.Popen([PARLOR, "tournament", *cup, "--store", store], stdout=subprocess.DEVNULL)
-            time.sleep(0.3 + number)
-            process.send_signal(signal.SIGINT)
-            process.wait(60)
+        cup = ("gopher", "random", "greedy", *CUP, "--games", "200")
+        parts = {"one.db": "number < 80", "two.db": "number BETWEEN 60 AND 139"}
+        stores = [self.path(name) for name in parts]
+        for store, kept in zip(stores, parts.values(), strict=True):
+            results(*cup, "--store", store)
+            with contextlib.closing(sqlite3.connect(store)) as database, database:
+                database.execute(f"DELETE FROM games WHERE NOT ({kept})")
+                database.execute("UPDATE tournaments SET finished = 0")
+        missing = self.path("missing.db")
+        parlor("store", "merge", *stores, missing, "--to", self.path("all.db"), status=2)
+        self.assertFalse(Path(self.path("all.db")).exists())
         said = parlor("store", "merge", *stores, "--to", self.path("all.db"))
-        self.assertIn("games are new", said.stdout)
+        self.assertIn("140 games are new, 20 were there", said.stdout)
         self.assertEqual(results(*cup, "--store", self.path("all.db")), results(*cup))
         self.assertIn("0 games are new", parlor("store", "merge", *stores, "--to", self.path("all.db")).stdout)
         self.assertIn("--to", parlor("store", "merge", *stores, status=2).stderr)
@@ -109,6 +114,12 @@ class Arena(unittest.TestCase):
         order = "gopher mcts(playouts=20) --tune exploration=0.2..2 --set size=3 --games 300 --opening 2".split()
         whole = json.loads(parlor("tune", *order, "--json").stdout)
         self.assertEqual((whole["iterations"], whole["finished"]), (150, True))
+        hanabi = "hanabi ismcts(playouts=5) --tune exploration=0.2..2 --games 2 --opening 1 --players 3".split()
+        for tuned, options in ((order, ["'size=3'", "--opening 2"]), (hanabi, ["'players=3'", "--opening 1", "--compare"])):
+            told = next(line for line in parlor("tune", *tuned).stdout.splitlines() if "a match tells: " in line)
+            for option in options:
+                self.assertIn(option, told)
+            parlor(*shlex.split(told.partition("a match tells: parlor ")[2]), "--games", "6")
         file = self.path("exploration.tune")
         parlor("tune", *order, "--file", file)
         lines = Path(file).read_text().splitlines(keepends=True)
@@ -118,6 +129,13 @@ class Arena(unittest.TestCase):
         self.assertEqual((again["values"], again["found"]), (whole["values"], whole["found"]))
         self.assertEqual(Path(file).read_text(), "".join(lines))
         self.assertIn("another tuning", parlor("tune", *order, "--seed", "2", "--file", file, status=2).stderr)
+        for foreign in ("a note", "a note\n", lines[0].strip() + " "):  # nothing of the tuning's, so it stays as it is
+            Path(file).write_text(foreign)
+            self.assertIn("another tuning", parlor("tune", *order, "--file", file, status=2).stderr)
+            self.assertEqual(Path(file).read_text(), foreign)
+        Path(file).write_text(lines[0][:20])  # a crash in the middle of the order
+        parlor("tune", *order, "--file", file)
+        self.assertEqual(Path(file).read_text(), "".join(lines))
 
 
 if __name__ == "__main__":

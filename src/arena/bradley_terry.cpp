@@ -244,6 +244,21 @@ double argument_for(double share, const F& share_at) {
   return low;
 }
 
+// Whether all had both seats about equally often against each other; a game too many does no harm.
+bool is_balanced(const std::vector<Bout>& bouts, std::size_t players) {
+  Matrix ahead(players, players);  // games from the first seat less those from the other
+  double games = 0, uneven = 0;
+  for (const Bout& bout : bouts) {
+    games += bout.games;
+    const bool in_order = bout.first < bout.second;
+    ahead(std::min(bout.first, bout.second), std::max(bout.first, bout.second)) +=
+        (in_order ? 1 : -1) * bout.seat * bout.games;
+  }
+  for (std::size_t i = 0; i < players; ++i)
+    for (std::size_t j = i + 1; j < players; ++j) uneven += std::abs(ahead(i, j));
+  return uneven <= std::max(1.0, games / 20);
+}
+
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 // The interval of the share as strengths, which may be without end.
@@ -262,11 +277,14 @@ Interval strength_ci95(const Share& share, const std::vector<Bout>& bouts, const
           ends.high >= 1 ? infinite : std::max(at, end(ends.high))};
 }
 
-// The same for what the first seat adds.
-Interval seat_ci95(const Share& share, const std::vector<Bout>& bouts, const Strengths& strengths) {
+// The same for what the first seat adds. Whoever always had the first seat may as well be stronger: the
+// stretch says how much less is known of the seat than if all strengths were known.
+Interval seat_ci95(const Share& share, const std::vector<Bout>& bouts, const Strengths& strengths,
+                   double stretch) {
   const Interval ends = share.ci95();
   const auto end = [&](double s) {
-    return argument_for(s, [&](double x) { return first_share(bouts, strengths, x); });
+    const double found = argument_for(s, [&](double x) { return first_share(bouts, strengths, x); });
+    return strengths.seat + stretch * (found - strengths.seat);
   };
   return {ends.low <= 0 ? -infinite : std::min(strengths.seat, end(ends.low)),
           ends.high >= 1 ? infinite : std::max(strengths.seat, end(ends.high))};
@@ -311,9 +329,12 @@ BradleyTerry bradley_terry(const Matrix& points, const Together& together, std::
   const bool seated = terms.first.rows() > 0;
   const auto bouts = bouts_of(points, terms.first);
   const Strengths strengths = most_likely(bouts, n, draws, seated);
-  Matrix spread = without_seat(inverse(Hill(bouts, draws, strengths, seated).curvature), n);
+  const Matrix curvature = Hill(bouts, draws, strengths, seated).curvature, inverted = inverse(curvature);
+  Matrix spread = without_seat(inverted, n);
   const Matrix alone = centred(spread, terms.anchor);
-  if (!out.supposed && count_of(together) >= enough_groups * n)
+  // The slopes of groups are those of strengths alone. Where seats are uneven, what the seat adds is
+  // uncertain together with the strengths, and only the curvature knows of that.
+  if (!out.supposed && count_of(together) >= enough_groups * n && (!seated || is_balanced(bouts, n)))
     if (const Matrix slopes = spread_of_slopes(together, strengths); differ(slopes, count_of(together)))
       spread = product(product(spread, slopes), spread);
   spread = centred(spread, terms.anchor);
@@ -333,7 +354,8 @@ BradleyTerry bradley_terry(const Matrix& points, const Together& together, std::
   if (terms.anchor)
     out.ratings[terms.anchor->player] = {terms.anchor->rating, {terms.anchor->rating, terms.anchor->rating}};
   if (seated) {
-    const Interval ends = seat_ci95(terms.first_share, bouts, strengths);
+    const double stretch = std::sqrt(inverted(n, n) * curvature(n, n));
+    const Interval ends = seat_ci95(terms.first_share, bouts, strengths, stretch);
     out.first_seat = Estimate{unit * strengths.seat, {unit * ends.low, unit * ends.high}};
   }
   return out;

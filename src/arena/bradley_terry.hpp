@@ -24,8 +24,9 @@ namespace parlor::arena {
 //
 // Where it is told what was won from the first seat, its advantage is one more number of the model: the
 // chance that i in the first seat beats j is 1 / (1 + 10^((r_j - r_i - a) / 400)). One drawn game of equals
-// is supposed for it, so that it is finite. Where a player is the anchor, ratings are around that player's,
-// which is given and without error: intervals of the others are of the difference.
+// is supposed for it, so that it is finite. Where seats are uneven, errors come from the curvature alone.
+// Where a player is the anchor, ratings are around that player's, which is given and without error: intervals
+// of the others are of the difference.
 struct BradleyTerry {
   std::vector<Estimate> ratings;
   Matrix covariance;                        // of the ratings

@@ -92,6 +92,53 @@ TEST(BradleyTerry, IsFiniteWhereTheFirstSeatWinsAll) {
   EXPECT_TRUE(std::isfinite(fit.first_seat->value));
 }
 
+// Games of two, one a group, of which the one in the first seat won so many.
+struct Seats {
+  Matrix points = Matrix(2, 2), first = Matrix(2, 2);
+  Together together;
+  SharesOfGroups share;
+
+  void play(std::size_t one, int games, int won) {
+    for (int game = 0; game < games; ++game) {
+      const double score = game < won ? 1 : 0;
+      points(one, 1 - one) += score;
+      points(1 - one, one) += 1 - score;
+      first(one, 1 - one) += score;
+      together[{{one, 1 - one}, 1}].add(std::array{score, 1 - score}, 1);
+      share.add(score);
+    }
+  }
+  BradleyTerry fit() const {
+    return bradley_terry(points, together, {}, {.first = first, .first_share = Share(share)});
+  }
+};
+
+TEST(BradleyTerry, WhoIsAlwaysFirstLeavesTheSeatUnknown) {
+  Seats seats;
+  seats.play(0, 100, 75);
+  const auto fit = seats.fit();
+  // Only the supposed draw tells the seat from the strength: a curvature of 1/4, a deviation of two units.
+  const double unit = 400 / std::log(10.0);
+  EXPECT_LT(fit.first_seat->ci95.low, -unit);
+  EXPECT_GT(fit.first_seat->ci95.high, 2 * unit);
+  // 1.1 units ahead, with that deviation and a little more.
+  EXPECT_NEAR(fit.superiority(0, 1), 0.706, 0.01);
+}
+
+TEST(BradleyTerry, EqualsWithEvenSeatsHaveTheIntervalOfTheFirstSeatsShare) {
+  Seats seats;
+  seats.play(0, 40, 30);
+  seats.play(1, 40, 30);
+  const auto fit = seats.fit();
+  const Interval share = Share(seats.share).ci95();
+  EXPECT_NEAR(fit.first_seat->ci95.low, elo_of_share(share.low), 1e-6);
+  EXPECT_NEAR(fit.first_seat->ci95.high, elo_of_share(share.high), 1e-6);
+  // The spread among groups counts there, also with a game too many.
+  seats.play(0, 1, 1);
+  const auto alone = bradley_terry(seats.points, {}, {}, {.first = seats.first});
+  EXPECT_GT(std::abs(seats.fit().covariance(0, 0) - alone.covariance(0, 0)), 1e-3);
+}
+
 TEST(BradleyTerry, AnAnchorShiftsRatingsAndTakesTheErrorOfDifferences) {
   const auto free = bradley_terry(baseball());
   const auto fit = bradley_terry(baseball(), {}, {}, {.anchor = Anchor{6, 1500}});

@@ -277,11 +277,8 @@ Result<bool> GameStore::should_have(std::int64_t tournament, std::size_t stage, 
   return question->integer(0) != 0;
 }
 
-Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
-                             std::span<const std::int64_t> ended) {
-  auto transaction = store::Transaction::begin(database_);
-  if (!transaction) return std::unexpected(transaction.error());
-  if (auto current = check_current(tournament); !current) return current;
+Result<void> GameStore::keep(std::int64_t tournament, std::size_t stage,
+                             std::span<const play::GameResult> games) {
   const auto spaced = [](const std::vector<double>& values) {
     return fmt::format("{}", fmt::join(values, " "));
   };
@@ -294,6 +291,15 @@ Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::ve
                 game.length, micros, game.lost ? 1 : 0, ending(game), game.moves);
     if (auto done = insert.run(); !done) return done;
   }
+  return {};
+}
+
+Result<void> GameStore::save(std::int64_t tournament, std::size_t stage, std::vector<play::GameResult> games,
+                             std::span<const std::int64_t> ended) {
+  auto transaction = store::Transaction::begin(database_);
+  if (!transaction) return std::unexpected(transaction.error());
+  if (auto current = check_current(tournament); !current) return current;
+  if (auto kept = keep(tournament, stage, games); !kept) return kept;
   for (const std::int64_t id : ended)
     if (auto done = statements_->end_claim.bind(id, owner_).run(); !done) return done;
   if (auto done = statements_->renew.bind(now(), owner_).run(); !done) return done;

@@ -45,6 +45,10 @@ class GameStore final : public GameLog {
   Result<void> check_idle(std::int64_t tournament);
   // Unless it is finished, all its groups may be claimed again; what is there of them stays.
   Result<void> reopen(std::int64_t tournament);
+  // Finished, whatever was claimed of it.
+  Result<void> close(std::int64_t tournament);
+  // Writes games down inside a transaction that the caller has begun.
+  Result<void> keep(std::int64_t tournament, std::size_t stage, std::span<const play::GameResult> games);
   Result<std::size_t> stages(std::int64_t tournament);  // that have games
   Result<std::int64_t> latest();  // the number of the last that was entered; 0: there is none
   Result<std::optional<std::int64_t>> find(const std::string& request);

@@ -60,6 +60,11 @@ Result<void> GameStore::reopen(std::int64_t tournament) {
   return database_.run(fmt::format("DELETE FROM stages WHERE {}", open), tournament);
 }
 
+Result<void> GameStore::close(std::int64_t tournament) {
+  if (auto done = database_.run("DELETE FROM claims WHERE tournament=?", tournament); !done) return done;
+  return database_.run("UPDATE tournaments SET finished=1 WHERE id=?", tournament);
+}
+
 Result<std::size_t> GameStore::stages(std::int64_t tournament) {
   auto question =
       database_.ask("SELECT coalesce(max(stage) + 1, 0) FROM games WHERE tournament=?", tournament);

@@ -113,6 +113,15 @@ TEST(Growth, WaitsForThoseWhoPlay) {
   EXPECT_THAT(grown.error().message(), ::testing::HasSubstr("is being played"));
 }
 
+TEST(Growth, LeavesWhatIsSomebodysOwn) {
+  auto store = *GameStore::open("");
+  const auto small = *Tournament::enter(small_cup({"random", "greedy"}, 10), store);
+  const std::int64_t owned[] = {small.id()};
+  const auto large = *Tournament::enter_or_grow(small_cup({"random", "greedy"}, 20), store, nullptr, owned);
+  EXPECT_NE(large.id(), small.id());
+  EXPECT_EQ(store.list()->size(), 2u);
+}
+
 TEST(Growth, WhoKnewTheSmallerOneIsTold) {
   auto store = *GameStore::open("");
   auto small = *Tournament::enter(small_cup({"random", "greedy"}, 10), store);

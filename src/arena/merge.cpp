@@ -57,7 +57,7 @@ Result<void> copy(GameStore& from, const StoredTournament& theirs, GameStore& in
   std::vector<play::GameResult> games;
   std::size_t at = 0;
   const auto flush = [&]() -> Result<void> {
-    return games.empty() ? Result<void>() : into.save(*ours, at, std::exchange(games, {}), {});
+    return games.empty() ? Result<void>() : into.keep(*ours, at, std::exchange(games, {}));
   };
   auto done = each_game(from, theirs.id, [&](std::size_t stage, play::GameResult&& game) -> Result<void> {
     if (stage != at || games.size() == batch)
@@ -68,19 +68,11 @@ Result<void> copy(GameStore& from, const StoredTournament& theirs, GameStore& in
   });
   if (done) done = flush();
   if (!done) return done;
-  return theirs.finished ? into.finish(*ours, at, true) : into.reopen(*ours);
+  return theirs.finished ? into.close(*ours) : into.reopen(*ours);
 }
 
-}  // namespace
-
-Merged& Merged::operator+=(const Merged& other) {
-  tournaments += other.tournaments;
-  games += other.games;
-  known += other.known;
-  return *this;
-}
-
-Result<Merged> merge(GameStore& from, GameStore& into) {
+// One store of several, inside a transaction.
+Result<Merged> merge_one(GameStore& from, GameStore& into) {
   const auto all = from.list();
   if (!all) return std::unexpected(all.error());
   Merged total;
@@ -92,9 +84,33 @@ Result<Merged> merge(GameStore& from, GameStore& into) {
     const auto found = compare(from, theirs, into, *ours);
     if (!found) return std::unexpected(found.error());
     total += *found;
-  }
-  for (const StoredTournament& theirs : *all)
     if (const auto copied = copy(from, theirs, into); !copied) return std::unexpected(copied.error());
+  }
+  return total;
+}
+
+}  // namespace
+
+Merged& Merged::operator+=(const Merged& other) {
+  tournaments += other.tournaments;
+  games += other.games;
+  known += other.known;
+  return *this;
+}
+
+Result<Merged> merge(std::span<GameStore> from, GameStore& into) {
+  auto transaction = store::Transaction::begin(into.database());
+  if (!transaction) return std::unexpected(transaction.error());
+  Merged total;
+  for (GameStore& one : from) {
+    // What is copied is what was compared, also where somebody plays on in the source.
+    if (const auto begun = one.database().execute("BEGIN"); !begun) return std::unexpected(begun.error());
+    const auto merged = merge_one(one, into);
+    (void)one.database().execute("ROLLBACK");  // it was only read
+    if (!merged) return merged;
+    total += *merged;
+  }
+  if (const auto done = transaction->commit(); !done) return std::unexpected(done.error());
   return total;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "arena/game_store.hpp"
 
@@ -14,8 +15,9 @@ struct Merged {
   Merged& operator+=(const Merged& other);
 };
 
-// Brings all tournaments of one store into another; those of the same order come together. Games of the same
-// number must be the same but for the time they took: one that is not is told, and nothing is changed.
-Result<Merged> merge(GameStore& from, GameStore& into);
+// Brings all tournaments of several stores into another; those of the same order come together. Games of the
+// same number must be the same but for the time they took: one that is not is told, and nothing is changed.
+Result<Merged> merge(std::span<GameStore> from, GameStore& into);
+inline Result<Merged> merge(GameStore& from, GameStore& into) { return merge(std::span(&from, 1), into); }
 
 }  // namespace parlor::arena

@@ -54,6 +54,16 @@ TEST(Merge, AFinishedOneStaysFinished) {
   EXPECT_TRUE(Tournament::enter(merged_order, all)->finished());
 }
 
+TEST(Merge, OneRefusedOfSeveralChangesNothing) {
+  std::vector<GameStore> parts;
+  parts.push_back(part("number < 30"));
+  parts.push_back(part("number BETWEEN 20 AND 49"));
+  ASSERT_TRUE(parts[1].database().execute("UPDATE games SET scores='1 -1', moves='0 x' WHERE number=25"));
+  auto all = *GameStore::open("");
+  EXPECT_FALSE(merge(parts, all));
+  EXPECT_TRUE(all.list()->empty());
+}
+
 TEST(Merge, OtherOrdersStayApart) {
   auto one = *GameStore::open(""), two = *GameStore::open("");
   TournamentRequest other = merged_order;

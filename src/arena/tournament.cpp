@@ -101,7 +101,8 @@ Result<Tournament> Tournament::enter(const TournamentRequest& request, GameStore
 }
 
 Result<Tournament> Tournament::enter_or_grow(const TournamentRequest& request, GameStore& store,
-                                             const play::ExternalPlayers* external_players) {
+                                             const play::ExternalPlayers* external_players,
+                                             std::span<const std::int64_t> owned) {
   auto larger = plan(request, external_players);
   if (!larger) return larger;
   const auto stored = store.list();
@@ -114,7 +115,9 @@ Result<Tournament> Tournament::enter_or_grow(const TournamentRequest& request, G
     TournamentRequest alike = larger->request_;
     alike.seat_dice = smaller->seat_dice;
     if (print(alike) == print(*smaller)) return enter(request, store, external_players);
-    if (enlarges(alike, *smaller) && (base == nullptr || one.games > base->games)) base = &one;
+    if (std::ranges::count(owned, one.id) == 0 && enlarges(alike, *smaller) &&
+        (base == nullptr || one.games > base->games))
+      base = &one;
   }
   if (base == nullptr) return enter(request, store, external_players);
   TournamentRequest grown = larger->request_;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,9 +42,10 @@ class Tournament {
   static Result<Tournament> enter(const TournamentRequest& request, GameStore& store,
                                   const play::ExternalPlayers* external_players = nullptr);
   // The same, but where the order makes a tournament of the store larger, that one grows into it, with all
-  // its games: they are not played again.
+  // its games: they are not played again. Those that are somebody's own stay as they are.
   static Result<Tournament> enter_or_grow(const TournamentRequest& request, GameStore& store,
-                                          const play::ExternalPlayers* external_players = nullptr);
+                                          const play::ExternalPlayers* external_players = nullptr,
+                                          std::span<const std::int64_t> owned = {});
   // One that the store has: only looks at it.
   static Result<Tournament> look_at(const StoredTournament& stored, GameStore& store,
                                     const play::ExternalPlayers* external_players = nullptr);

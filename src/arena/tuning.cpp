@@ -98,6 +98,7 @@ Result<Tuning> Tuning::plan(const TuneRequest& request, const play::ExternalPlay
   if (!(*match)->shared_score() && (*match)->seats() != 2)
     return fail(say<french>("{} needs a game for two; this one has {} seats", "tune", (*match)->seats()));
   tuning.request_.set = (*match)->settings();
+  tuning.shared_score_ = (*match)->shared_score().has_value();
   return tuning;
 }
 

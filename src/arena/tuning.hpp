@@ -48,6 +48,8 @@ class Tuning {
   static std::string print(const Step& step);
   Result<void> take(std::string_view line);  // one that was written down
 
+  const TuneRequest& request() const { return request_; }  // with all the game's settings
+  bool shared_score() const { return shared_score_; }      // the seats', which play together
   const Spsa& spsa() const { return spsa_; }
   std::string player(const std::vector<double>& values) const;  // the spec with these
 
@@ -63,6 +65,7 @@ class Tuning {
   const play::GameEntry* game_;
   Spec spec_;
   Spsa spsa_;
+  bool shared_score_ = false;
   const play::ExternalPlayers* external_players_;
 };
 

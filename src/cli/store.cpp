@@ -228,21 +228,21 @@ int merge_stores(const StoreOptions& options) {
     return refuse({say<french>("--to: name the store that the others come together in")});
   std::vector<std::string> files = {options.file};
   files.insert(files.end(), options.more.begin(), options.more.end());
+  std::vector<arena::GameStore> from;
+  for (const std::string& file : files) {
+    auto one = arena::GameStore::read(file);
+    if (!one) return refuse(one.error());
+    from.push_back(*std::move(one));
+  }
   auto into = arena::GameStore::open(options.to);
   if (!into) return refuse(into.error());
-  arena::Merged all;
-  for (const std::string& file : files) {
-    auto from = arena::GameStore::read(file);
-    if (!from) return refuse(from.error());
-    const auto merged = merge(*from, *into);
-    if (!merged) return refuse(merged.error());
-    all += *merged;
-  }
+  const auto all = arena::merge(from, *into);
+  if (!all) return refuse(all.error());
   if (options.json)
-    print(Json{{"tournaments", all.tournaments}, {"games", all.games}, {"known", all.known}});
+    print(Json{{"tournaments", all->tournaments}, {"games", all->games}, {"known", all->known}});
   else
     print_line(say<french>("{}: {} are new, {} were there", options.to,
-                           say<french>("{} game|{} games", all.games), all.known));
+                           say<french>("{} game|{} games", all->games), all->known));
   return ok;
 }
 

@@ -15,6 +15,7 @@
 #include "cli/tournament_table.hpp"
 #include "core/file.hpp"
 #include "core/french.hpp"
+#include "server/tournament_owners.hpp"
 
 namespace parlor::cli {
 namespace {
@@ -152,13 +153,21 @@ void report_rounding(const arena::Tournament& t) {
                stderr);
 }
 
+// Games that are kept count one by one as their turn comes: until then fewer count than there were.
+std::uint64_t played_since(std::uint64_t before, const arena::Tournament& t) {
+  const std::uint64_t now = t.standings().games;
+  return now > before ? now - before : 0;
+}
+
 int play_tournament(const TournamentOptions& options) {
   const auto request = order_of(options);
   if (!request) return refuse(request.error());
   auto store = arena::GameStore::open(options.store);
   if (!store) return refuse(store.error());
   const bots::Programs programs;
-  auto tournament = arena::Tournament::enter_or_grow(*request, *store, &programs);
+  const auto owned = server::TournamentOwners::owned(store->database());
+  if (!owned) return refuse(owned.error());
+  auto tournament = arena::Tournament::enter_or_grow(*request, *store, &programs, *owned);
   if (!tournament) return refuse(tournament.error());
   const auto anchor = anchor_of(options.anchor, *tournament);
   if (!anchor) return refuse(anchor.error());
@@ -184,7 +193,7 @@ int play_tournament(const TournamentOptions& options) {
   if (options.json)
     fmt::print("{}", arena::report_json(*tournament, *anchor));
   else
-    describe(*tournament, *anchor, watch.seconds(), tournament->standings().games - before);
+    describe(*tournament, *anchor, watch.seconds(), played_since(before, *tournament));
   if (!done) return refuse(done.error());
   const int status = tournament->finished() ? ok : answer_is_no;
   if (!report) return status;

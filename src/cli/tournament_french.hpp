@@ -110,8 +110,7 @@ inline constexpr auto tournament_french = std::to_array<Translation>({
     {"found", "trouvé"},
     {"iterations", "itérations"},
     {"{} of {} iterations", "{} itérations sur {}"},
-    {"whether it is stronger, a match tells: parlor match {} '{}' '{}' --opening 2",
-     "s’il est plus fort, un match le dira : parlor match {} '{}' '{}' --opening 2"},
+    {"whether it is stronger, a match tells: {}", "s’il est plus fort, un match le dira : {}"},
 
     // Results of others
     {"a line has at most {} bytes", "une ligne fait au plus {} octets"},

@@ -28,14 +28,16 @@ struct TuneOptions {
 };
 
 // Where every step is written down, as it is made. One that is there already is gone on with; a last line
-// that a crash has cut off is played again.
+// that a crash has cut off is played again. A file that holds something else stays as it is.
 class TuningFile {
  public:
   Result<void> open(const std::string& path, arena::Tuning& tuning) {
     path_ = path;
     const auto whole = read(tuning);
     if (!whole) return std::unexpected(whole.error());
-    if (*whole > 0) std::filesystem::resize_file(path, *whole);
+    std::error_code missing, refused;
+    if (std::filesystem::is_regular_file(path, missing)) std::filesystem::resize_file(path, *whole, refused);
+    if (refused) return fail(say<french>("{} could not be written to its end", path_));
     out_.open(path, std::ios::app);
     return *whole > 0 ? Result<void>() : write(tuning.order());
   }
@@ -57,11 +59,12 @@ class TuningFile {
       std::string line;
       char c = 0;
       while (line.size() <= arena::max_tuning_line && in->get(c) && c != '\n') line += c;
-      if (!*in) return whole;
+      const bool cut = !*in;
+      if (cut && (number > 1 || tuning.order().starts_with(line))) return whole;
       Result<void> taken;
       if (number > 1)
         taken = tuning.take(line);
-      else if (line != tuning.order())
+      else if (cut || line != tuning.order())
         taken = fail(say<tournament_french>("it holds another tuning; {} is expected", tuning.order()));
       if (!taken) return fail(say<french>("{}:{}: {}", path_, number, taken.error().sentence));
       whole += line.size() + 1;
@@ -87,7 +90,26 @@ class Curve {
   Json points_ = Json::array();
 };
 
-void describe(const arena::Tuning& tuning, const TuneOptions& options) {
+// A word of a command line, for a shell.
+std::string quoted(const std::string& word) {
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+// The match that compares what was found with the start, in the game as it was tuned for.
+std::string match_command(const arena::Tuning& tuning, const std::vector<double>& start) {
+  const arena::TuneRequest& request = tuning.request();
+  std::string command =
+      fmt::format("parlor match {} {} {}", request.game, quoted(tuning.player(tuning.spsa().found())),
+                  quoted(tuning.player(start)));
+  for (const Setting& setting : request.set) command += " --set " + quoted(setting.key + "=" + setting.value);
+  if (request.opening > 0) command += fmt::format(" --opening {}", request.opening);
+  if (tuning.shared_score()) command += " --compare";
+  return command;
+}
+
+void describe(const arena::Tuning& tuning) {
   const arena::Spsa& spsa = tuning.spsa();
   const auto values = spsa.values(), found = spsa.found();
   std::size_t width = 4;
@@ -104,8 +126,7 @@ void describe(const arena::Tuning& tuning, const TuneOptions& options) {
   std::vector<double> start;
   for (const arena::Tuned& key : spsa.keys()) start.push_back(key.start);
   print_line(
-      say<tournament_french>("whether it is stronger, a match tells: parlor match {} '{}' '{}' --opening 2",
-                             options.game.game, tuning.player(found), tuning.player(start)));
+      say<tournament_french>("whether it is stronger, a match tells: {}", match_command(tuning, start)));
 }
 
 int tune_player(const TuneOptions& options) {
@@ -142,7 +163,7 @@ int tune_player(const TuneOptions& options) {
                {"player", tuning->player(tuning->spsa().found())},
                {"curve", curve.points()}});
   else
-    describe(*tuning, options);
+    describe(*tuning);
   if (!done) return refuse(done.error());
   return tuning->spsa().finished() ? ok : answer_is_no;
 }

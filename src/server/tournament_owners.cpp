@@ -15,6 +15,14 @@ Result<TournamentOwners> TournamentOwners::open(const std::string& store) {
   return TournamentOwners(*std::move(database));
 }
 
+Result<std::vector<std::int64_t>> TournamentOwners::owned(store::Database& store) {
+  const auto version = store.version("page");
+  if (!version) return std::unexpected(version.error());
+  if (*version == 0) return {};
+  return store.all([](const store::Statement& row) { return row.integer(0); },
+                   "SELECT id FROM page_tournaments");
+}
+
 Result<void> TournamentOwners::claim(std::int64_t id, const std::string& client) {
   return database_.run("INSERT OR REPLACE INTO page_tournaments VALUES (?, ?, 1)", id, client);
 }

@@ -13,6 +13,8 @@ namespace parlor::server {
 class TournamentOwners {
  public:
   static Result<TournamentOwners> open(const std::string& store);
+  // The tournaments of a store that belong to a client; a store that no server has used has none.
+  static Result<std::vector<std::int64_t>> owned(store::Database& store);
 
   // Notes that a new tournament belongs to the client and runs.
   Result<void> claim(std::int64_t id, const std::string& client);
