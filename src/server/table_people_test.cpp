@@ -191,7 +191,7 @@ TEST_F(PeopleAtATable, TheSeedIsPromisedAtTheStartAndToldAtTheEnd) {
   const Json told = first_->last()["fairness"];
   EXPECT_EQ(told["commitment"], promised["commitment"]);
   EXPECT_EQ(commitment(told["seed"].get<std::uint64_t>(), told["nonce"].get<std::string>()),
-            promised["commitment"]);
+            promised["commitment"].get<std::string>());
   EXPECT_EQ((*registry_->find(table_["id"]))->record().seed, told["seed"].get<std::uint64_t>());
   say(*first_, {{"type", "rematch"}});
   const Json next = first_->last("rematch");
