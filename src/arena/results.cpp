@@ -53,6 +53,7 @@ Result<std::vector<std::string>> csv_fields(std::string_view line) {
 
 Result<Results::Columns> Results::heading(const std::vector<std::string>& fields) {
   std::vector<std::string> names;
+  names.reserve(fields.size());
   for (const std::string& field : fields) names.push_back(lower(trim(field)));
   Columns columns{.seed = column(names, "seed"), .count = names.size()};
   for (std::size_t seat = 0; seat < max_seats; ++seat) {

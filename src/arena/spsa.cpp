@@ -71,6 +71,7 @@ void Spsa::tell(double lead) {
 
 std::vector<double> Spsa::values() const {
   std::vector<double> values;
+  values.reserve(keys_.size());
   for (std::size_t i = 0; i < keys_.size(); ++i) values.push_back(value_at(i, places_[i]));
   return values;
 }
@@ -79,6 +80,7 @@ std::vector<double> Spsa::found() const {
   if (done_ == 0) return values();
   const std::size_t from = std::min<std::size_t>((done_ - 1) / every_, done_ * 4 / 5 / every_);
   std::vector<double> values;
+  values.reserve(keys_.size());
   for (std::size_t i = 0; i < keys_.size(); ++i)
     values.push_back(value_at(i, (sum_[i] - sums_[from][i]) / static_cast<double>(done_ - from * every_)));
   return values;

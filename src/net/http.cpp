@@ -15,6 +15,7 @@
 #include "net/reply_to.hpp"
 #include "net/request.hpp"
 #include "net/traffic.hpp"
+#include "net/url.hpp"
 #include "net/web_socket.hpp"
 
 namespace parlor::net {

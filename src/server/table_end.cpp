@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "server/french.hpp"
 #include "server/table_session.hpp"
 

@@ -328,7 +328,7 @@ Result<void> TableSession::hint(const std::shared_ptr<net::Socket>& socket, Seat
   for (const Sitter& sitter : head_.sitters)
     if (!sitter.is_person()) partners.push_back(*parse_spec(sitter.player));
   // The table may be gone before the advice comes.
-  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, seat,
+  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket = socket, seat,
                adviser = adviser_for(entry_, *table_, partners), record = table_->record(), number = number(),
                place = place_at(seat, head_.seed)]() mutable {
     std::string thought = "null";

@@ -110,8 +110,8 @@ Result<void> TableSession::hunted(const std::shared_ptr<net::Socket>& socket, Se
     return fail(say<french>(
         "what is known of your waters is shown while you fire, and among people only if all agree"));
   if (hints_ >= max_hints) return fail(say<french>("a hint is being worked out"));
-  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket, number = number(),
-               hunt = *table_->hunt_for(seat)]() mutable {
+  auto work = [weak = weak_from_this(), &loop = context_.loop, &entry = entry_, socket = socket,
+               number = number(), hunt = *table_->hunt_for(seat)]() mutable {
     Json maps = Json::array();
     if (const auto apart = entry.open(hunt.set, 0, hunt.position))
       if (const auto advice = play::advise(entry, (*apart)->record(), {.name = hunt.player, .arguments = {}},

@@ -32,14 +32,14 @@ std::string standing(const Watched& w) {
 class Table {
  public:
   void note(const Watched& w) {
-    const std::string who = w.called ? "called" : "called by the rival";
+    const std::string who = w.called ? "called, " : "called by the rival, ";
     add("all", w);
     for (const std::string& what :
          {std::string("all"), "own bag: " + size_of(w.own), "rival's bag: " + size_of(w.theirs), standing(w),
           w.round < 10 ? std::string("turns 1 to 10") : std::string("later turns")})
-      add(who + ", " + what, w);
+      add(who + what, w);
     // What it said without numbers, so that the same things said fall together.
-    add(who + ", having said: " + w.words.substr(0, w.words.find_first_of("0123456789")), w);
+    add(who + "having said: " + w.words.substr(0, w.words.find_first_of("0123456789")), w);
   }
 
   void print(double matches) const {
