@@ -24,6 +24,8 @@ Character character_at(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0) != 0x80) return {};
     code = code << 6 | (byte(at + i) & 0x3f);
   }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // by bytes: less has a shorter form
+  if (code < least[bytes] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return {};
   return {code, bytes};
 }
 
