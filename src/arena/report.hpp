@@ -44,7 +44,7 @@ std::vector<Highlight> highlights(const Tournament& tournament, const Summary& s
 Json report(const Tournament& tournament, const Summary& summary, const std::vector<Highlight>& games);
 std::string report_json(const Tournament& tournament, std::optional<Anchor> anchor = {});
 
-// What there is of it without a tournament: standings, who did what against whom, and the first seat.
+// The parts that need no tournament: standings, cross-table and the first seat.
 Json results_json(const std::vector<std::string>& names, const Standings& standings, const Summary& summary);
 
 // The same as a page in one file that needs nothing else, with the games worth a look move by move. The

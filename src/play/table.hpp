@@ -51,7 +51,7 @@ class Table {
   // may not, or has not moved.
   std::optional<std::vector<Act>> without_last_move(Seat seat) const;
   virtual std::string view(Seat seat) const = 0;  // JSON, docs/views.md
-  // What anybody may know of it who looks on; empty where the game does not say.
+  // The public part of it, for spectators; empty if the game defines none.
   virtual std::string public_view(Seat seat) const = 0;
   virtual std::string position(Seat seat) const = 0;  // empty where the game has no notation
   virtual std::string compact(Seat seat) const = 0;   // the same for machines; empty where there is none

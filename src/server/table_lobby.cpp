@@ -1,4 +1,4 @@
-// What everybody may see of a table, and how a stranger gets a seat there.
+// The public facts of a table, and how a stranger takes a seat there.
 
 #include <algorithm>
 #include <ranges>
